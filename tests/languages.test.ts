@@ -144,6 +144,23 @@ describe('the two languages', () => {
     expect(names.filter((name) => !(name in shippedNames))).toEqual([]);
   });
 
+  it('knows what the product says of its roles and hazard categories in both', () => {
+    const said = (file: string, pattern: RegExp) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, text = '']) => text);
+    const texts = [
+      ...said('apps/server/src/modules/identity/builtInRoles.ts', /description: '([^']+)'/g),
+      ...said(
+        'apps/server/migrations/0037_training.sql',
+        /gen_random_uuid\(\), '\w+', '.{2,3}类', '\w+', '([^']+)'/g,
+      ),
+    ];
+    const known = ['identity/roles', 'classification/parts'].flatMap((folder) =>
+      said(`apps/web/src/features/${folder}/shippedDescriptions.ts`, /^ {2}'?([^':]+)'?:/gm),
+    );
+    expect(texts.length).toBe(23);
+    expect(texts.filter((text) => !known.includes(text))).toEqual([]);
+  });
+
   it('knows the names of the flows that the product ships in both', () => {
     const names = globSync('apps/server/src/modules/**/*.ts', { cwd: root })
       .filter((file) => !/\.test\.ts$|\/testing\//.test(file))

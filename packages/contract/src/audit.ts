@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   type Change,
   choice,
   defineErrors,
@@ -33,7 +34,7 @@ const row = {
   id: id(),
   at: moment(['时间', 'Time']),
   actorId: nullable(id(['操作人', 'By'])),
-  actorName: nullable(text(['操作人', 'By'], { max: 50 })),
+  actorName: byProduct(nullable(text(['操作人', 'By'], { max: 50 }))),
   ip: nullable(text(['地址', 'Address'], { max: 64 })),
   module: text(['模块', 'Module'], { max: 40 }),
   action: text(['操作', 'Action'], { max: 100 }),

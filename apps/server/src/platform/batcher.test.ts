@@ -3,7 +3,7 @@ import { Batcher } from './batcher.ts';
 import { fail } from './failure.ts';
 
 /** Batches as they were run; each waits until it is let through. */
-const recorded = (options = { most: 3, queue: 100 }) => {
+const recorded = (options: { most: number; queue: number; lanes?: number } = { most: 3, queue: 100 }) => {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];
   const batcher = new Batcher<number, string>(async (items) => {
@@ -54,5 +54,21 @@ describe('group commit', () => {
     const again = batcher.add(4);
     await finish();
     expect(await again).toBe('n4');
+  });
+
+  it('runs as many batches beside each other as it has lanes', async () => {
+    const { batcher, batches, finish } = recorded({ most: 2, queue: 100, lanes: 2 });
+    const all = [1, 2, 3, 4, 5].map((n) => batcher.add(n));
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await finish();
+    expect(await Promise.all(all)).toEqual(['n1', 'n2', 'n3', 'n4', 'n5']);
+    const later = batcher.add(6);
+    await finish();
+    expect(await later).toBe('n6');
   });
 });

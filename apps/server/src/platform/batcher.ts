@@ -11,10 +11,12 @@ interface Options {
   most: number;
   /** Items that may wait; beyond them a caller is told to come back. */
   queue: number;
+  /** Batches under way at once; one unless it is said. */
+  lanes?: number;
 }
 
 /**
- * Group commit for writes that come by the thousand: one batch is under way, what arrives meanwhile is the next. Whoever
+ * Group commit for writes that come by the thousand: a batch is under way, what arrives meanwhile is the next. Whoever
  * hands something in hears of it once its batch has been committed. A batch that fails as a whole is tried item by item,
  * so that a bad one fails alone.
  */
@@ -22,7 +24,9 @@ export class Batcher<I, R> {
   readonly #run: (items: readonly I[]) => Promise<readonly R[]>;
   readonly #options: Options;
   #waiting: Waiting<I, R>[] = [];
-  #busy: Promise<void> | undefined;
+  /** Batches under way, and what comes of them. */
+  #lanes = 0;
+  readonly #busy = new Set<Promise<void>>();
 
   constructor(run: (items: readonly I[]) => Promise<readonly R[]>, options: Options) {
     this.#run = run;
@@ -34,13 +38,17 @@ export class Batcher<I, R> {
     if (this.#waiting.length >= this.#options.queue) throw fail('TOO_MANY');
     return new Promise<R>((done, failed) => {
       this.#waiting.push({ item, done, failed });
-      this.#busy ??= this.#work();
+      if (this.#lanes >= (this.#options.lanes ?? 1)) return;
+      this.#lanes++;
+      const lane = this.#work();
+      this.#busy.add(lane);
+      void lane.finally(() => this.#busy.delete(lane));
     });
   }
 
   /** Once nothing waits any more. */
   async idle(): Promise<void> {
-    while (this.#busy !== undefined) await this.#busy;
+    while (this.#busy.size > 0) await Promise.all(this.#busy);
   }
 
   async #work(): Promise<void> {
@@ -50,7 +58,7 @@ export class Batcher<I, R> {
       const some = this.#waiting.splice(0, this.#options.most);
       await this.#settle(some);
     }
-    this.#busy = undefined;
+    this.#lanes--;
   }
 
   async #settle(some: readonly Waiting<I, R>[]): Promise<void> {

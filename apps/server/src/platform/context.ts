@@ -48,6 +48,8 @@ export interface LogNote {
   result?: 'done' | 'refused';
   /** Who did it, where that is not the caller (somebody signing in). */
   actor?: { id: string | null; name: string };
+  /** Where it was asked from, where one transaction serves many calls. */
+  origin?: Origin;
 }
 
 /** A call that changes something: one transaction, whose handle is the only one in reach. */

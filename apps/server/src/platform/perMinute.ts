@@ -3,12 +3,22 @@ import { fail } from './failure.ts';
 
 const minute = 60_000;
 
+let forgotten = 0;
+
+/** All counts begin anew: tests share a process, and what one file has used up is not the next one's. */
+export const forgetCounts = (): void => {
+  forgotten++;
+};
+
 /** Counts what happens under a key within a minute, on this node. */
 export const perMinute = (most: number) => {
   const seen = new Map<string, number[]>();
+  let since = forgotten;
   const recent = (key: string): number[] => {
-    const since = nowMs() - minute;
-    return (seen.get(key) ?? []).filter((at) => at > since);
+    if (since !== forgotten) seen.clear();
+    since = forgotten;
+    const from = nowMs() - minute;
+    return (seen.get(key) ?? []).filter((at) => at > from);
   };
   const isFull = (key: string): boolean => recent(key).length >= most;
   return {

@@ -101,7 +101,7 @@ const once = async <T>(
       (note): LogEntry => ({
         actorId: (note.actor ?? actor).id,
         actorName: (note.actor ?? actor).name,
-        origin: context.origin,
+        origin: note.origin ?? context.origin,
         module: call.module,
         action: note.action ?? call.title,
         ...(note.target ? { target: note.target } : {}),

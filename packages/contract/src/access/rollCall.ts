@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -67,7 +68,7 @@ const shown = {
   id: id(),
   scope,
   /** Building or laboratory, by name; of the college its scope says it. */
-  place: text(['地点', 'Place'], { max: 100 }),
+  place: byProduct(text(['地点', 'Place'], { max: 100 }), { college: ['全校', 'The whole college'] }),
   reason,
   drill: bool(['演练', 'Drill']),
   state,

@@ -135,7 +135,9 @@ const statisticsFilters = {
 const versionRow = object({
   id: id(),
   versionNo: integer(['版本', 'Version']),
-  changeNote: text(['变更说明', 'Change note'], { max: 200 }),
+  changeNote: byProduct(text(['变更说明', 'Change note'], { max: 200 }), {
+    shipped: ['随产品提供', 'Comes with the product'],
+  }),
   publishedBy: nullable(text(['发布人', 'Published by'], { max: 50 })),
   publishedAt: moment(['发布时间', 'Published']),
   instanceCount: integer(['审批数', 'Approvals']),

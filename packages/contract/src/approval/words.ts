@@ -1,4 +1,4 @@
-import { permission } from '../core/index.ts';
+import { type Label, permission } from '../core/index.ts';
 
 export const flowPermission = permission('flow', {
   menu: 'ledger.list',
@@ -257,9 +257,11 @@ export type DelegationEvent = keyof typeof delegationEvents;
 
 export const devices = { phone: ['手机', 'Phone'], desktop: ['电脑', 'Computer'] } as const;
 
-/** Phrases that everybody starts with. */
-export const shippedPhrases: { readonly approving: readonly string[]; readonly refusing: readonly string[] } =
-  {
-    approving: ['同意。'],
-    refusing: ['请补充材料后再提交。', '不符合安全要求，不予通过。'],
-  };
+/** Phrases that everybody starts with, in his language. */
+export const shippedPhrases = {
+  approving: [['同意。', 'Agreed.']],
+  refusing: [
+    ['请补充材料后再提交。', 'Please add what is missing and hand it in again.'],
+    ['不符合安全要求，不予通过。', 'Refused: it does not meet the safety requirements.'],
+  ],
+} as const satisfies Record<string, readonly Label[]>;

@@ -16,7 +16,7 @@ export const historyInput = pageQuery({ id: id() }, ['at']);
 export const historyRow = object({
   id: id(),
   at: moment(['时间', 'Time']),
-  actorName: nullable(text(['操作人', 'By'], { max: 50 })),
+  actorName: byProduct(nullable(text(['操作人', 'By'], { max: 50 }))),
   action: text(['操作', 'Action'], { max: 100 }),
   actionEn: text(['操作（英文）', 'Action in English'], { max: 100 }),
   changes: byProduct(json<Change[]>(['变更', 'Changes'])),

@@ -9,6 +9,7 @@ export type Notes = Readonly<Record<string, Label>>;
  * as its Chinese text, which the log has; on the way out it is found again by that and told in the reader's language.
  */
 export const productNotes = {
+  system: ['系统', 'System'],
   leftByOneself: ['本人退出', 'Left by the holder'],
   leftCollege: ['已离校', 'Has left the college'],
   applicantLeft: ['申请人已离校', 'Its applicant has left the college'],
@@ -58,6 +59,7 @@ const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const shapes: Readonly<Record<string, string>> = {
   clock: String.raw`\d\d:\d\d`,
   until: String.raw`\d\d:\d\d`,
+  allowed: String.raw`\d[\d.,]*`,
   n: String.raw`\d[\d.,]*`,
   from: String.raw`\d{4}-\d\d-\d\d`,
   to: String.raw`\d{4}-\d\d-\d\d`,

@@ -63,4 +63,12 @@ export const shippedNames: Readonly<Record<string, string>> = {
   实验室消防与疏散: 'Fire and evacuation',
   特种设备与压力容器安全: 'Special equipment and pressure vessels',
   气瓶与实验室用气安全: 'Gas cylinders and gases',
+  '实验室安全责任书（校—院）': 'Letter of responsibility (university and school)',
+  '实验室安全责任书（院—室）': 'Letter of responsibility (school and laboratory)',
+  '实验室安全承诺书（室—人）': 'Promise of safety (laboratory and person)',
+  剧毒化学品: 'Highly toxic chemicals',
+  易制毒化学品: 'Drug precursors',
+  易制爆危险化学品: 'Explosive precursors',
+  校级禁限控目录: 'The college’s own list',
+  现行: 'As it is now',
 };

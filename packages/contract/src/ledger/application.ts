@@ -67,8 +67,8 @@ export const diffRow = object({
   field: text(['字段', 'Field'], { max: 40 }),
   label: text(['名称', 'Name'], { max: 60 }),
   labelEn: text(['英文名称', 'Name in English'], { max: 60 }),
-  before: nullable(text(['修改前', 'Before'], { max: 5000 })),
-  after: nullable(text(['修改后', 'After'], { max: 5000 })),
+  before: byProduct(nullable(text(['修改前', 'Before'], { max: 5000 })), 'approvalValue'),
+  after: byProduct(nullable(text(['修改后', 'After'], { max: 5000 })), 'approvalValue'),
 });
 export type DiffRow = Static<typeof diffRow>;
 

@@ -182,7 +182,7 @@ export const journalRow = object({
   frozenAfter: money('冻结', 'Held'),
   orderId: nullable(id(['订单', 'Order'])),
   orderNo: nullable(text(['订单', 'Order'], { max: 40 })),
-  operatorName: text(['操作人', 'By'], { max: 50 }),
+  operatorName: byProduct(text(['操作人', 'By'], { max: 50 })),
   reason: byProduct(nullable(text(['事由', 'Reason'], { max: 200 })), fundingNotes),
   createdAt: moment(['时间', 'Time']),
 });
@@ -201,7 +201,7 @@ export const adjustmentRow = object({
   fileName: nullable(text(['附件', 'File'], { max: 255 })),
   fileUrl: nullable(text(['附件', 'File'], { max: 500 })),
   state: choice(['状态', 'State'], fundingAdjustmentStates),
-  applicantName: text(['申请人', 'Asked by'], { max: 50 }),
+  applicantName: byProduct(text(['申请人', 'Asked by'], { max: 50 })),
   waitingFor: nullable(text(['当前审批人', 'Waiting for'], { max: 200 })),
   /** What who refused it has written. */
   outcome: nullable(text(['审批意见', 'What was said'], { max: 1000 })),

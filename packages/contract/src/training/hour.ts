@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   type Code,
   choice,
   day,
@@ -71,7 +72,7 @@ export const hourEntry = object({
   source: choice(['来源', 'Source'], hourSources),
   title: text(['内容', 'Content'], { max: 200, min: 0 }),
   minutes: minutesOf(['分钟', 'Minutes']),
-  note: nullable(text(['备注', 'Note'], { max: 200 })),
+  note: byProduct(nullable(text(['备注', 'Note'], { max: 200 })), {}, importedSources),
 });
 export type HourEntry = Static<typeof hourEntry>;
 

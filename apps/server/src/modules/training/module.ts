@@ -52,6 +52,7 @@ import { dropOldPractices } from './practice/service.ts';
 import { rescoreJob, runRescore } from './question/rescore.ts';
 import { mergeQuestions } from './question/service.ts';
 import { reportTodos } from './questionReport/todos.ts';
+import { sweepQuestionChanges } from './rule/candidates.ts';
 import { mergeRules } from './rule/service.ts';
 import { bringUpToDate, membersChanged } from './statistics/service.ts';
 import {
@@ -100,6 +101,7 @@ export const trainingModule: ServerModule = {
           { title: ['学习记录到期', 'What was learnt expires'], module: 'training', unlogged: true },
           async (context) => {
             await learnNightly(context);
+            await sweepQuestionChanges(context);
             await dropOldPractices(context);
           },
         ),

@@ -24,6 +24,7 @@ import { listExams } from './exam/queries.ts';
 import { saveAnswers } from './exam/saving.ts';
 import * as examService from './exam/service.ts';
 import { refuseSitting, sittingOutcome, sittingReview } from './exam/sitting.ts';
+import { beginExam } from './exam/starting.ts';
 import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
 import { externalDetails, externals, kindsToChoose } from './external/queries.ts';
@@ -197,7 +198,7 @@ export const trainingRoutes = implement(training, {
   examRolePaperPreview: previewPaper,
 
   examList: listExams,
-  examStart: { manual: examService.beginExam },
+  examStart: { manual: beginExam },
   examPaper: examService.openPaper,
   answerSave: { manual: saveAnswers },
   examEventReport: examService.reportEvents,

@@ -149,6 +149,15 @@ export const question = pgTable(
   ],
 );
 
+/**
+ * One row for each statement that changed which questions may be drawn, written by a trigger; a node that has read the bank
+ * knows by them that it still stands. Gone after a day.
+ */
+export const questionChange = pgTable('question_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment().notNull().default(sql`now()`),
+});
+
 /** What a question said and what was right: a paper names one of these. */
 export const questionRevision = pgTable(
   'question_revision',

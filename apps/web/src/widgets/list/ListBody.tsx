@@ -107,7 +107,7 @@ export const ListBody = <Row extends object>(props: Props<Row>) => {
       <button
         type="button"
         className="ay-open"
-        title={nameOfRow(row, columns[0]?.key, keyOf)}
+        title={nameOfRow(row, columns[0]?.key, keyOf, columns[0]?.show(row))}
         onClick={() => page.onOpen?.(row)}
       >
         {content}

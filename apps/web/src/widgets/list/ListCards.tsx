@@ -35,7 +35,7 @@ export const ListCards = <Row extends object>({
   const t = useTexts(texts);
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const state = columns.find((column) => column.card === 'state');
-  const nameOf = (row: Row) => nameOfRow(row, title?.key, keyOf);
+  const nameOf = (row: Row) => nameOfRow(row, title?.key, keyOf, title?.show(row));
   if (!title) return null;
   return (
     <ul className="ay-cards">

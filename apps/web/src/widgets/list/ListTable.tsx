@@ -43,7 +43,7 @@ export const ListTable = <Row extends object>(props: Props<Row>) => {
   const actionsWidth = actions
     ? Math.max(leastForActions, ...rows.map((row) => roomFor(actions(row).filter(gate))))
     : 0;
-  const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf);
+  const nameOf = (row: Row) => nameOfRow(row, columns[0]?.key, keyOf, columns[0]?.show(row));
   const lead = !onSort ? (selection ? boxWidth : 0) : selection ? boxWidth + handleWidth : boxWidth;
   const [box, place] = usePlace();
   const widths = fittedWidths(

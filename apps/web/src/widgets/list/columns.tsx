@@ -156,16 +156,18 @@ export const readyColumns = <Row extends object>(
   });
 };
 
-/** What a row is called, for whoever hears the page: its first column, else its key. */
+/** What a row is called, for whoever hears the page: its first column as it is shown, else what stands there, or its key. */
 export const nameOfRow = <Row extends object>(
   row: Row,
   key: string | undefined,
   keyOf: (row: Row) => string,
+  shown?: ReactNode,
 ): string => {
+  if (typeof shown === 'string' && shown !== '') return shown;
   const value: unknown = key ? row[key as keyof Row] : undefined;
   // A person or a place stands in its column with its id.
   const name = value && typeof value === 'object' && 'name' in value ? value.name : value;
-  return typeof name === 'string' ? name : keyOf(row);
+  return typeof name === 'string' ? shippedName(name) : keyOf(row);
 };
 
 /** Beyond eight columns the rest waits in the chooser. */

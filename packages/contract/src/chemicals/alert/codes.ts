@@ -1,4 +1,5 @@
 import type { Dictionary, Notes } from '../../core/index.ts';
+import { authorities } from '../adjust/codes.ts';
 
 export const chemicalAlertKinds = {
   discrepancy: ['账物不符', 'Account against stock'],
@@ -57,11 +58,12 @@ export const alertLimits = { atOnce: 50 } as const;
 
 /** What is wrong, as it is kept; with the days and figures that stand in it. */
 export const alertNotes = {
-  over: ['已超出限量 {allowed} {unit}', 'Over the limit of {allowed} {unit}'],
+  // Before the plain one, which would take what stands behind for a part of the unit.
   overUnconfirmed: [
     '已超出限量 {allowed} {unit}（限量待学校核定）',
     'Over the limit of {allowed} {unit} (which the university has yet to confirm)',
   ],
+  over: ['已超出限量 {allowed} {unit}', 'Over the limit of {allowed} {unit}'],
   near: ['已达 {percent}%，限量 {allowed} {unit}', 'At {percent}% and more of the limit of {allowed} {unit}'],
   forbidden: ['不能与{name}同柜存放', 'May not stand in one cabinet with {name}'],
   separate: ['须与{name}隔开存放', 'Has to be kept apart from {name}'],
@@ -96,4 +98,7 @@ export const alertNotes = {
     'In the store for more than {days} days: please hand it over for disposal soon',
   ],
   sameDay: ['须于 {on} 当日归还', 'To be returned on {on}, the same day'],
+  counted: ['盘点账物不符', 'The stock-take differs from the book'],
+  lost: ['{kind}：{note}', '{kind}: {note}'],
+  ...authorities,
 } as const satisfies Notes;

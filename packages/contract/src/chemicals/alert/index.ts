@@ -20,6 +20,7 @@ import {
   text,
   version,
 } from '../../core/index.ts';
+import { lossKinds } from '../adjust/codes.ts';
 import { storageClasses } from '../codes.ts';
 import { limitKeys, limitUnits, unitNotes } from '../limit/codes.ts';
 import { wasteCategories } from '../waste/codes.ts';
@@ -41,7 +42,10 @@ const laboratory = ['实验室', 'Laboratory'] as const;
 const reason = text(['说明', 'Reason'], { max: 500 });
 
 /** What is wrong, as the product has found it. */
-export const alertDetail = byProduct(text(['情况', 'What is wrong'], { max: 500 }), alertNotes, limitUnits);
+export const alertDetail = byProduct(text(['情况', 'What is wrong'], { max: 500 }), alertNotes, {
+  ...limitUnits,
+  ...lossKinds,
+});
 
 const notesOf = (words: Notes, note: (word: Label) => Label): Notes =>
   Object.fromEntries(Object.entries(words).map(([key, word]) => [key, note(word)]));

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   day,
@@ -37,7 +38,7 @@ const pending = object({
   unit: unit(),
   laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
   locationText: nullable(text(['存放点', 'Storage place'], { max: 400 })),
-  operatorName: text(['经手人', 'Operator'], { max: 50 }),
+  operatorName: byProduct(text(['经手人', 'Operator'], { max: 50 })),
   due: day(['应登记日期', 'Due']),
 });
 export type PendingEntry = Static<typeof pending>;

@@ -1,6 +1,7 @@
 import {
   about,
   bool,
+  byProduct,
   choice,
   type Dictionary,
   endpoint,
@@ -93,7 +94,7 @@ const note = text(['版本说明', 'What is new'], { max: 200 });
 
 const sheetVersionRow = object({
   sheetVersion,
-  note,
+  note: byProduct(note, { shipped: ['产品内置', 'Comes with the product'] }),
   publishedByName: personName(['发布人', 'Published by']),
   publishedAt: moment(['发布时间', 'Published']),
 });

@@ -49,7 +49,7 @@ export const movementRow = object({
   at: moment(['时间', 'Time']),
   /** Entered with a day of the past. */
   backdated: bool(['补录', 'Entered later']),
-  operatorName: text(['经手人', 'Operator'], { max: 50 }),
+  operatorName: byProduct(text(['经手人', 'Operator'], { max: 50 })),
   witnessName: person(['复核人', 'Witness']),
   counterpartName: person(['领用人', 'Receiver']),
   laboratoryName: text(laboratory, { max: 60 }),

@@ -2,6 +2,7 @@ import {
   about,
   amount,
   bool,
+  byProduct,
   choice,
   day,
   endpoint,
@@ -97,7 +98,7 @@ const content = object({
   unit: unit(),
   ph: nullable(number(['pH', 'pH'], { min: 0, max: 14 })),
   at: moment(['投放时间', 'When']),
-  byName: text(['投放人', 'By'], { max: 50 }),
+  byName: byProduct(text(['投放人', 'By'], { max: 50 })),
 });
 export type WasteContent = Static<typeof content>;
 const details = object({

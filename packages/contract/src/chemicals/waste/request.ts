@@ -18,8 +18,10 @@ import {
   rowInput,
   type Static,
   text,
+  units,
   version,
 } from '../../core/index.ts';
+import { blindWords } from '../stock/codes.ts';
 import { wasteCategories, wasteLimits, wasteRequestEvents, wasteRequestStates } from './codes.ts';
 import { wastePermission } from './permissions.ts';
 
@@ -33,14 +35,21 @@ export const wasteRequestFields = {
   kg: quantity(['预计重量（kg）', 'Estimated weight (kg)']),
 };
 
+/** Of a container its category, of a bottle what was in it. */
+export const itemName = byProduct(text(['名称', 'Name'], { max: 260 }), {}, wasteCategories);
+export const itemAmount = byProduct(
+  text(['数量', 'Amount'], { max: 40 }),
+  { amount: ['{n} {measure}', '{n} {measure}'], blind: blindWords },
+  units,
+);
 const item = object({
   id: id(),
   containerId: nullable(containerId),
   bottleId: nullable(bottleId),
   /** Of the label. */
   code: text(['编码', 'Code'], { max: 20 }),
-  name: text(['名称', 'Name'], { max: 260 }),
-  amount: text(['数量', 'Amount'], { max: 40 }),
+  name: itemName,
+  amount: itemAmount,
   weighed: nullable(amount(['称重（kg）', 'Weight (kg)'])),
 });
 export type WasteItem = Static<typeof item>;

@@ -2,6 +2,7 @@ import {
   about,
   amount,
   bool,
+  byProduct,
   choice,
   day,
   endpoint,
@@ -32,6 +33,7 @@ import {
   wasteRoundStates,
 } from './codes.ts';
 import { wastePermission } from './permissions.ts';
+import { itemAmount, itemName } from './request.ts';
 
 const requestIds = ids(['收运申请', 'Requests'], wasteLimits.requests);
 
@@ -58,8 +60,8 @@ const stop = object({
   items: list(
     object({
       code: text(['编码', 'Code'], { max: 20 }),
-      name: text(['名称', 'Name'], { max: 260 }),
-      amount: text(['数量', 'Amount'], { max: 40 }),
+      name: itemName,
+      amount: itemAmount,
       weighed: nullable(amount(['称重（kg）', 'Weight (kg)'])),
     }),
     ['废弃物', 'Waste'],
@@ -194,7 +196,7 @@ const batchShown = {
   kg: amount(['移交重量（kg）', 'Weight (kg)']),
   requests: integer(['申请数', 'Requests']),
   signerName: text(['移交人', 'Handed over by'], { max: 50 }),
-  witnessName: text(['复核人', 'Witness'], { max: 50 }),
+  witnessName: byProduct(text(['复核人', 'Witness'], { max: 50 })),
   handedAt: moment(['移交时间', 'Handed over']),
   version: version(),
   can: list(choice(['可做', 'May be done'], disposalBatchEvents)),

@@ -1,4 +1,11 @@
-import { type InputOf, type ownEndpoints, type ResultOf, shippedPhrases } from '@anyan/contract';
+import {
+  type InputOf,
+  inLocale,
+  type Label,
+  type ownEndpoints,
+  type ResultOf,
+  shippedPhrases,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ManualContext, ReadContext, Uploads, WriteContext } from '../../../platform/context.ts';
@@ -52,12 +59,14 @@ export const saveSignature = async (
 export const listPhrases = async ({
   db,
   caller,
+  locale,
 }: ReadContext): Promise<ResultOf<Endpoints['phraseList']>> => {
   const [row] = await db
     .select({ approving: approvalPhrases.approving, refusing: approvalPhrases.refusing })
     .from(approvalPhrases)
     .where(eq(approvalPhrases.userId, caller.accountId));
-  return row ?? { approving: [...shippedPhrases.approving], refusing: [...shippedPhrases.refusing] };
+  const told = (phrases: readonly Label[]) => phrases.map((one) => inLocale(one, locale));
+  return row ?? { approving: told(shippedPhrases.approving), refusing: told(shippedPhrases.refusing) };
 };
 
 export const savePhrases = async (

@@ -1,4 +1,4 @@
-import type { FlowStep } from '@anyan/contract';
+import { type FlowStep, noteIn, pathStep } from '@anyan/contract';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -318,7 +318,7 @@ export const notifyAssignees = async (run: ApprovalRun, untold = false): Promise
       userIds: [task.assigneeId],
       kind: task.transferredFromId ? 'approval.transferred' : 'approval.todo',
       title: [`待审批：${zh}`, `To be approved: ${en}`],
-      body: [task.stepName, task.stepName],
+      body: [task.stepName, noteIn(pathStep.properties.name, task.stepName, 'en-US')],
       link: linkOf(instance.id),
       key: `todo:${task.id}:${task.arrivedAt}`,
     });

@@ -1,4 +1,4 @@
-import type { ControlCategory, LossKind, Notes } from '@anyan/contract';
+import { authorities, type ControlCategory, type LossKind } from '@anyan/contract';
 
 /** How much of what the book says is to be changed, in percent; of nothing anything is all. Both in one unit. */
 export const percentOf = (expected: bigint, counted: bigint): number => {
@@ -9,24 +9,6 @@ export const percentOf = (expected: bigint, counted: bigint): number => {
 };
 
 const precursors: readonly ControlCategory[] = ['precursor1', 'precursor2', 'precursor3'];
-
-/** Whom the law wants told, in words. */
-export const authorities = {
-  police: ['立即向所在地公安机关报告', 'The police of the place, at once'],
-  policePrecursors: [
-    '立即向当地公安机关报告（《易制毒化学品管理条例》第三十四条）',
-    'The local police, at once (article 34 of the regulations on drug precursors)',
-  ],
-  precursor1: [
-    '同时报告禁毒、应急管理、商务或卫生健康主管部门',
-    'Also the authority for drug control, emergency management, commerce or health',
-  ],
-  precursors: ['同时报告应急管理或商务主管部门', 'Also the authority for emergency management or commerce'],
-  drugs: [
-    '立即向公安机关和药品监督管理部门报告',
-    'The police and the authority for drugs and medicines, at once',
-  ],
-} as const satisfies Notes;
 
 /**
  * Whom the law wants told when something controlled is missing: 《危险化学品安全法》 and, of 易制毒化学品,

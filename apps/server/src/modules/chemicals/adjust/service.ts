@@ -2,6 +2,8 @@ import {
   type AdjustmentSource,
   type adjustmentEndpoints,
   adjustmentSources,
+  alertNotes,
+  authorities,
   baseOf,
   type ControlCategory,
   decimalOf,
@@ -36,7 +38,7 @@ import { applyReversal } from '../stock/movements/reversing.ts';
 import { exactOf, isControlled, told } from '../stock/rules.ts';
 import { needNotAdjusted } from './pending.ts';
 import { type AdjustmentRecord, adjustments, linesOf } from './queries.ts';
-import { authorities, authoritiesOf, endsBottle, percentOf } from './rules.ts';
+import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
 import { adjustmentMoves } from './states.ts';
 import { chemicalAdjustment, chemicalAdjustmentLine } from './tables.ts';
 
@@ -209,7 +211,10 @@ export const reportLoss = async (
   await raiseAlerts(
     context,
     rows.map((row) =>
-      discrepancyOf(row, 'loss', [`${lossKinds[kind][0]}：${note.trim()}`, ...authoritiesFor([row])]),
+      discrepancyOf(row, 'loss', [
+        noteOf(alertNotes.lost, { kind: lossKinds[kind][0], note: note.trim() }),
+        ...authoritiesFor([row]),
+      ]),
     ),
   );
   await context.emit('stock.discrepancy', {
@@ -335,7 +340,7 @@ export const tellCounted = async (
   const rows = await bottles.lockAnywhere(context, bottleIds);
   await raiseAlerts(
     context,
-    rows.map((row) => discrepancyOf(row, sourceKind, ['盘点账物不符', ...authoritiesFor([row])])),
+    rows.map((row) => discrepancyOf(row, sourceKind, [noteOf(alertNotes.counted), ...authoritiesFor([row])])),
   );
 };
 

@@ -50,7 +50,7 @@ export type RaiseRecord = Awaited<ReturnType<typeof read>>[number];
 
 const shownIn = async (context: ReadContext, rows: readonly RaiseRecord[]) => {
   const can = await canOf(context, raiseStates, ['edit', 'withdraw']);
-  const name = await limitName(context.db, rows);
+  const name = await limitName(context.db, rows, context.locale);
   return (row: RaiseRecord): LimitRaiseRow => {
     const { newBase: _n, maxBefore, fileIds: _f, appliedAt: _a, organizationId: _o, ...rest } = row;
     const { substanceId: _s, category: _c, storageClass: _k, hCodes: _h, ...shown } = rest;

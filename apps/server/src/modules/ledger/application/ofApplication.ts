@@ -1,4 +1,12 @@
-import { type Facts, laboratoryTypes, type Notes, noteOf, riskLevels, roomUses } from '@anyan/contract';
+import {
+  disciplines,
+  type Facts,
+  laboratoryTypes,
+  type Notes,
+  noteOf,
+  riskLevels,
+  roomUses,
+} from '@anyan/contract';
 import type { Said, Submission } from '../../approval/public.ts';
 import { fieldTitles, titleOf as titleOfField } from '../laboratory/rules.ts';
 import type { Row } from '../laboratory/store.ts';
@@ -42,7 +50,7 @@ const first = ['organizationId', 'headId', 'rooms'] as const;
 export const applicationSays = {
   titles,
   values: { share: ['{place}（{n}%，{use}）', '{place} ({n}%, {use})'] },
-  words: { ...fieldTitles, ...roomUses, ...riskLevels, ...laboratoryTypes },
+  words: { ...fieldTitles, ...roomUses, ...riskLevels, ...laboratoryTypes, ...disciplines },
   steps: { organizationHead: ['抄送组织负责人', 'Copy to the head of the organisation'] },
 } satisfies Said;
 

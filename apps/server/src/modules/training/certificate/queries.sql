@@ -296,10 +296,11 @@ where ((certificate.user_id = 'PERSON' or account.organization_id = any('{A,A1}'
 order by certificate.certificate_number asc, certificate.id asc
 limit 500;
 
--- heldByRule
-select id, certificate_number, rule_id, state, issued_at, valid_to, renew_days, replaced_by_id
+-- heldByAll
+select id, user_id, certificate_number, rule_id, state, issued_at, valid_to, renew_days, replaced_by_id
 from certificate
-where (certificate.user_id = 'JOB'
+where (certificate.user_id = any(array(
+            select unnest('{JOB}'::uuid[])))
     and certificate.rule_id = any(array(
             select unnest('{JOB}'::uuid[]))))
 order by certificate.issued_at, certificate.id;

@@ -205,13 +205,14 @@ export const certificateDetails = async (
   };
 };
 
-/** The newest certificate of somebody by each of some rules, replaced ones left out. */
-export const heldByRule = async (db: Reader, userId: string, ruleIds: readonly string[]) => {
-  if (ruleIds.length === 0) return new Map<string, HeldCertificate>();
+/** Certificates of people by some rules, oldest first, replaced ones left out. */
+export const heldByAll = async (db: Reader, userIds: readonly string[], ruleIds: readonly string[]) => {
+  if (ruleIds.length === 0) return [];
   const rows = await prepared(db, 'certificates held by rules', () =>
     db
       .select({
         id: certificate.id,
+        userId: certificate.userId,
         certificateNumber: certificate.certificateNumber,
         ruleId: sql<string>`${certificate.ruleId}`,
         state: certificate.state,
@@ -221,11 +222,19 @@ export const heldByRule = async (db: Reader, userId: string, ruleIds: readonly s
         replacedById: certificate.replacedById,
       })
       .from(certificate)
-      .where(and(eq(certificate.userId, sql.placeholder('userId')), anyAmong(certificate.ruleId, 'ruleIds')))
+      .where(and(anyAmong(certificate.userId, 'userIds'), anyAmong(certificate.ruleId, 'ruleIds')))
       .orderBy(certificate.issuedAt, certificate.id),
-  ).execute({ userId, ruleIds });
-  return new Map(rows.filter(({ replacedById }) => !replacedById).map((row) => [row.ruleId, row]));
+  ).execute({ userIds, ruleIds });
+  return rows.filter(({ replacedById }) => !replacedById);
 };
+
+/** The newest certificate of somebody by each of some rules, replaced ones left out. */
+export const heldByRule = async (
+  db: Reader,
+  userId: string,
+  ruleIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldCertificate>> =>
+  new Map((await heldByAll(db, [userId], ruleIds)).map((row) => [row.ruleId, row]));
 export interface HeldCertificate {
   id: string;
   certificateNumber: string;

@@ -5,8 +5,9 @@ import { account } from '../../identity/public.ts';
 import { submitAppeal } from '../appeal/service.ts';
 import { ownSitting } from '../exam/queries.ts';
 import { keepAnswers } from '../exam/saving.ts';
-import { reportEvents, startExam, submitExam } from '../exam/service.ts';
+import { reportEvents, submitExam } from '../exam/service.ts';
 import { snapshotAt } from '../exam/sitting.ts';
+import { startExam } from '../exam/starting.ts';
 
 const deviceId = 'demo-device';
 

@@ -10,6 +10,7 @@ import {
 } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operationLog } from '../../../platform/audit/tables.ts';
 import { asSystem } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -811,5 +812,33 @@ describe('a rush', () => {
       await lock;
     }
     expect((await start(examRoleId, late)).status).toBe(200);
+  });
+
+  it('begins for all of a moment together, and refuses one of them alone; the log names each', async () => {
+    const [a, b, outside] = await Promise.all(
+      ['a', 'a', 'b'].map((place) =>
+        world.signedInAs('student', { organizationId: world.organizations[place as 'a' | 'b'] }),
+      ),
+    );
+    const examRoleId = await enabled({
+      audience: { wholeCollege: false, organizationIds: [world.organizations.a] },
+    });
+    const asked = [a, outside, b, a, b];
+    const answers = await Promise.all(asked.map((one) => start(examRoleId, one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200]);
+    const [first, , other, again] = answers.map(({ result }) => result);
+    expect(again?.attemptId).toBe(first?.attemptId);
+    expect(again?.paper).toEqual(first?.paper);
+    expect(other?.attemptId).not.toBe(first?.attemptId);
+    expect(other?.personNumber).not.toBe(first?.personNumber);
+    const rows = await db
+      .select({ actorId: operationLog.actorId, ip: operationLog.ip, targetId: operationLog.targetId })
+      .from(operationLog)
+      .where(sql`${operationLog.targetId} in (${first?.attemptId}, ${other?.attemptId})`);
+    expect(new Set(rows.map(({ actorId, targetId }) => `${actorId} ${targetId}`))).toEqual(
+      new Set([`${a?.id} ${first?.attemptId}`, `${b?.id} ${other?.attemptId}`]),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.every(({ ip }) => !!ip)).toBe(true);
   });
 });

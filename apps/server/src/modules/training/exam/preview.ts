@@ -3,9 +3,9 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { rules, wholeRule } from '../rule/queries.ts';
+import { drawPaper } from './drawing.ts';
 import { shownQuestion } from './paper.ts';
 import { isSitting } from './queries.ts';
-import { drawPaper } from './service.ts';
 import { snapshotAt, urlsOf } from './sitting.ts';
 
 /** A paper drawn by a rule, with what is right. @throws NOT_FOUND, PAPER_SHORT, EXAM_RUNNING for who sits one himself */

@@ -6,10 +6,11 @@ import {
   type InputOf,
   type QuestionSnapshot,
 } from '@anyan/contract';
-import { and, desc, eq, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { changedBy } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
+import { isoOf } from '../../../platform/database/columns.ts';
 import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
@@ -33,13 +34,11 @@ import {
   question,
   questionRevision,
 } from '../tables.ts';
-import type { Candidate } from './paper.ts';
+import type { Candidate, PaperSlot } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { heldNow, type Past, standingOf } from './rules.ts';
 
-type Given = string | Placeholder;
-
-const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
+const rulesRead = (db: Reader, people: SQL, which: SQL) => {
   const granted = extensionFor(db);
   return db
     .select({
@@ -53,6 +52,7 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       state: examRule.state,
       revision: examRule.revision,
       content: examRuleRevision.content,
+      userId: account.id,
       loginName: account.loginName,
       granted: {
         id: granted.id,
@@ -71,9 +71,9 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
       examRuleRevision,
       and(eq(examRuleRevision.ruleId, examRule.id), eq(examRuleRevision.revision, examRule.revision)),
     )
-    .innerJoin(account, eq(account.id, userId))
+    .innerJoin(account, people)
     .leftJoinLateral(granted, sql`true`)
-    .where(and(ruleId ? eq(examRule.id, ruleId) : eq(examRule.state, 'enabled'), inAudience(examRule)))
+    .where(and(which, inAudience(examRule)))
     .orderBy(
       sql`coalesce(${granted.closeAt}, ${examRule.closeAt}, 'infinity')`,
       desc(examRule.updatedAt),
@@ -81,25 +81,31 @@ const rulesRead = (db: Reader, userId: Given, ruleId?: Given) => {
     );
 };
 
-/** Rules that are for somebody, as they stand now, with what he is granted at them. */
-export const rulesFor = async (db: Reader, userId: string, ruleId?: string) =>
-  (ruleId
-    ? await prepared(db, 'exam rule for somebody', () =>
-        rulesRead(db, sql.placeholder('userId'), sql.placeholder('ruleId')),
-      ).execute({ userId, ruleId })
-    : await rulesRead(db, userId)
+/** Some rules for each of some people whom they are for, as they stand now, with what is granted there. */
+export const rulesForAll = async (db: Reader, userIds: readonly string[], ruleIds: readonly string[]) =>
+  (
+    await prepared(db, 'exam rules for people', () =>
+      rulesRead(db, anyAmong(account.id, 'userIds'), anyAmong(examRule.id, 'ruleIds')),
+    ).execute({ userIds, ruleIds })
   ).map(asGranted);
-export type RuleFor = Awaited<ReturnType<typeof rulesFor>>[number];
+export type RuleFor = Awaited<ReturnType<typeof rulesForAll>>[number];
 
-/** Sittings of somebody, the newest first; void ones where they count as attempts all the same. */
-export const sittingsOf = async (db: Reader, userId: string, ruleIds: readonly string[]) =>
+/** Rules that are for somebody, or one of them, as they stand now, with what he is granted at them. */
+export const rulesFor = async (db: Reader, userId: string, ruleId?: string): Promise<RuleFor[]> =>
+  ruleId
+    ? rulesForAll(db, [userId], [ruleId])
+    : (await rulesRead(db, eq(account.id, userId), eq(examRule.state, 'enabled'))).map(asGranted);
+
+/** Sittings of people, the newest first; void ones where they count as attempts all the same. */
+export const sittingsOfAll = async (db: Reader, userIds: readonly string[], ruleIds: readonly string[]) =>
   ruleIds.length === 0
     ? []
-    : prepared(db, 'sittings of somebody', () =>
+    : prepared(db, 'sittings of people', () =>
         db
           .select({
             id: examAttempt.id,
             ruleId: examAttempt.ruleId,
+            userId: examAttempt.userId,
             attemptNo: examAttempt.attemptNo,
             state: examAttempt.state,
             startedAt: examAttempt.startedAt,
@@ -116,13 +122,64 @@ export const sittingsOf = async (db: Reader, userId: string, ruleIds: readonly s
           .from(examAttempt)
           .where(
             and(
-              eq(examAttempt.userId, sql.placeholder('userId')),
+              anyAmong(examAttempt.userId, 'userIds'),
               anyAmong(examAttempt.ruleId, 'ruleIds'),
               or(ne(examAttempt.state, 'invalid'), examAttempt.counts),
             ),
           )
           .orderBy(desc(examAttempt.startedAt), desc(examAttempt.id)),
-      ).execute({ userId, ruleIds });
+      ).execute({ userIds, ruleIds });
+
+/** The same of one of them. */
+export const sittingsOf = (db: Reader, userId: string, ruleIds: readonly string[]) =>
+  sittingsOfAll(db, [userId], ruleIds);
+
+/** A sitting that shall begin. `minutes` is how long it takes; it ends by `endsBy` at the latest, an ISO moment, if that is given. */
+interface NewAttempt {
+  id: string;
+  ruleId: string;
+  revision: number;
+  userId: string;
+  paper: readonly PaperSlot[];
+  totalScore: number;
+  minutes: number;
+  endsBy: string | null;
+  photoFileId: string | null;
+  deviceId: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Sittings that begin now, by the database's clock, which it answers as `now`; none of them where another one of the same
+ * person runs by the same rule.
+ */
+export const insertAttempts = async (db: Writer, rows: readonly NewAttempt[]) => {
+  if (rows.length === 0) return [];
+  const begun = await executePrepared<{ id: string; startedAt: string; deadlineAt: string; now: string }>(
+    db,
+    'sittings that begin',
+    () => sql`
+      insert into ${examAttempt} (id, rule_id, rule_revision, user_id, attempt_no, started_at, deadline_at, total_score, paper,
+          device_id, ip, user_agent, photo_file_id)
+      select t.id, t."ruleId", t.revision, t."userId",
+          (select coalesce(max(a.attempt_no), 0) + 1 from exam_attempt a where a.rule_id = t."ruleId" and a.user_id = t."userId"),
+          now(), least(now() + make_interval(mins => t.minutes), t."endsBy"), t."totalScore", t.paper,
+          t."deviceId", t.ip, t."userAgent", t."photoFileId"
+        from json_to_recordset(${sql.placeholder('rows')}::json) as t(id uuid, "ruleId" uuid, revision int, "userId" uuid,
+          minutes int, "endsBy" timestamptz, "totalScore" real, paper jsonb, "deviceId" text, ip text, "userAgent" text,
+          "photoFileId" uuid)
+      on conflict do nothing
+      returning id, started_at as "startedAt", deadline_at as "deadlineAt", clock_timestamp() as now`,
+    { rows: JSON.stringify(rows) },
+  );
+  return begun.map(({ id, ...moments }) => ({
+    id,
+    startedAt: isoOf(moments.startedAt),
+    deadlineAt: isoOf(moments.deadlineAt),
+    now: isoOf(moments.now),
+  }));
+};
 
 /** Whether an exam, or what somebody is granted at it, has a code. */
 export const hasCode = async (db: Reader, ruleId: string): Promise<boolean> =>
@@ -188,43 +245,52 @@ const bytesOf = ({ stem, options }: QuestionSnapshot): number =>
   options.reduce((sum, { text }) => sum + 2 * text.length + 120, 2 * stem.length + 300);
 
 /**
- * What questions show that were drawn just now; undefined when one of them is no longer enabled or has changed. An enabled
- * revision shows the same for ever, so that only those are read that this node does not know.
+ * What questions show that were drawn just now; undefined when one of them is no longer enabled or has changed, which is not
+ * looked for where the bank `stands` that they were drawn from. An enabled revision shows the same for ever, so that only
+ * those are read that this node does not know.
  */
 export const drawnSnapshots = async (
   { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
   picks: readonly Candidate[],
+  stands = false,
 ): Promise<SnapshotOf | undefined> => {
   const kept = drawnBy(platform);
-  // A paper asks a question once.
   const read = new Map<string, QuestionSnapshot>();
+  // Papers that are drawn together ask the same here and there.
+  const asked = new Map<string, Candidate & { known: boolean }>();
   for (const one of picks) {
-    const snapshot = kept.shown.get(keyOf(one));
-    if (snapshot) read.set(one.id, snapshot);
+    const key = keyOf(one);
+    const snapshot = kept.shown.get(key);
+    if (snapshot) read.set(key, snapshot);
+    if (!snapshot || !stands) asked.set(key, { ...one, known: !!snapshot });
   }
-  const [row] = await executePrepared<{
-    count: number;
-    fresh: (Candidate & { snapshot: QuestionSnapshot })[] | null;
-  }>(
-    db,
-    'questions drawn',
-    () => sql`
+  const all = [...asked.values()];
+  const [row] =
+    all.length === 0
+      ? [{ count: 0, fresh: null }]
+      : await executePrepared<{
+          count: number;
+          fresh: (Candidate & { snapshot: QuestionSnapshot })[] | null;
+        }>(
+          db,
+          'questions drawn',
+          () => sql`
       select count(*)::int as count, jsonb_agg(jsonb_build_object('id', q.id, 'revision', q.revision, 'snapshot', v.snapshot))
           filter (where not t.known) as fresh
         from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('revisions')}::int[], ${sql.placeholder('known')}::boolean[])
             as t(id, revision, known)
         join ${question} q on q.id = t.id and q.revision = t.revision and q.state = 'enabled'
         left join ${questionRevision} v on not t.known and v.question_id = q.id and v.revision = q.revision`,
-    {
-      ids: picks.map(({ id }) => id),
-      revisions: picks.map(({ revision }) => revision),
-      known: picks.map(({ id }) => read.has(id)),
-    },
-  );
-  if (row?.count !== picks.length) return undefined;
+          {
+            ids: all.map(({ id }) => id),
+            revisions: all.map(({ revision }) => revision),
+            known: all.map(({ known }) => known),
+          },
+        );
+  if (row?.count !== all.length) return undefined;
   for (const { snapshot, ...one } of row.fresh ?? []) {
     const shown = shownOf(snapshot);
-    read.set(one.id, shown);
+    read.set(keyOf(one), shown);
     if (kept.shown.has(keyOf(one))) continue;
     kept.bytes += bytesOf(shown);
     kept.shown.set(keyOf(one), shown);
@@ -234,7 +300,7 @@ export const drawnSnapshots = async (
     kept.shown.delete(key);
     kept.bytes -= bytesOf(shown);
   }
-  return ({ id }) => need(read.get(id));
+  return (one) => need(read.get(keyOf(one)));
 };
 
 /** What the revisions say that a paper points at. */

@@ -15,10 +15,10 @@ import type { StoredContent } from '../tables.ts';
 import type { PaperSlot } from './paper.ts';
 
 /**
- * Sittings that a node begins at once, few enough that answers are saved beside them, and who waits for his turn; at 60
- * starts a second the last waits for some three seconds.
+ * Sittings that a node begins at once, in two transactions, few enough that answers are saved beside them, and who waits for
+ * his turn; at 60 starts a second the last waits for some three seconds.
  */
-export const startTurns = { width: 4, capacity: 200 };
+export const startTurns = { width: 16, lanes: 2, capacity: 200 };
 
 /** A sitting of somebody, as what he may do next depends on it. */
 export interface Past {

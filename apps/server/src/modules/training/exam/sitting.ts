@@ -55,6 +55,13 @@ interface Begun {
   now: string;
 }
 
+interface Shown extends Pick<OwnSitting, 'examName' | 'content'> {
+  attempt: Pick<
+    OwnSitting['attempt'],
+    'id' | 'paper' | 'startedAt' | 'deadlineAt' | 'totalScore' | 'leaveCount'
+  >;
+}
+
 const examinee = async (db: Asking['db'], accountId: string) => {
   const [person] = await db
     .select({ loginName: account.loginName, now: sql<string>`clock_timestamp()::text` })
@@ -66,7 +73,7 @@ const examinee = async (db: Asking['db'], accountId: string) => {
 /** A running sitting as its page needs it; nothing in it says what is right. */
 export const sittingPage = async (
   context: Asking,
-  { attempt, examName, content }: Pick<OwnSitting, 'attempt' | 'examName' | 'content'>,
+  { attempt, examName, content }: Shown,
   begun?: Begun,
 ): Promise<Sitting> => {
   const { db, platform, caller } = context;

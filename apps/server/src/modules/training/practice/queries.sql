@@ -331,7 +331,7 @@ select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at
             select max(x.close_at)
             from exam_extension x
             where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,
-              exam_rule_revision.content, account.login_name, granted.id, granted.extra_minutes,
+              exam_rule_revision.content, account.id, account.login_name, granted.id, granted.extra_minutes,
               granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
               granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc',
               'YYYY-MM-DDTHH24:MI:SS.MSZ')

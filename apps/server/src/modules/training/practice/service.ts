@@ -12,11 +12,11 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { drawPaper } from '../exam/drawing.ts';
 import { arrange, type PaperSlot } from '../exam/paper.ts';
 import { rulesFor, snapshotsOf } from '../exam/queries.ts';
 import { randomOf } from '../exam/random.ts';
 import { checkItems } from '../exam/rules.ts';
-import { drawPaper } from '../exam/service.ts';
 import { refuseSitting, snapshotAt } from '../exam/sitting.ts';
 import { markUsed } from '../question/using.ts';
 import { practiceAnswer, practiceSession, question, questionFavourite, wrongQuestion } from '../tables.ts';
@@ -42,7 +42,7 @@ const mockOf = async (context: WriteContext, examRoleId: string | undefined): Pr
   const rule = need((await rulesFor(context.db, context.caller.accountId, examRoleId))[0]);
   const { content, examName } = rule;
   if (rule.state !== 'enabled' || !content.allowPractice) throw fail('PRACTICE_MOCK_CLOSED');
-  const { paper } = await drawPaper(context, rule, { use: 'practice' });
+  const { paper } = await drawPaper(context, rule, 'practice');
   return {
     paper,
     mock: { examName, passScore: content.passScore, multipleScoring: content.multipleScoring },

@@ -1,18 +1,42 @@
 import type { Code, hazardCategories, PaperRow, questionUses } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { ReadContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { executePrepared } from '../../../platform/database/prepared.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { need } from '../../../platform/scope.ts';
 import { ShortCache } from '../../../platform/shortCache.ts';
 import { hazardCategory } from '../../classification/public.ts';
 import type { Candidate } from '../exam/paper.ts';
-import { coursewareType, question } from '../tables.ts';
+import { coursewareType, question, questionChange } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 
 type Category = Code<typeof hazardCategories>;
 type Use = keyof typeof questionUses;
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
+
+/**
+ * What changes with every commit that changes which questions may be drawn: read before a bank and again later, it says
+ * whether that still stands to the question.
+ */
+export const bankState = async (db: Reader): Promise<string> => {
+  const [row] = await executePrepared<{ state: string }>(
+    db,
+    'state of the bank',
+    () => sql`select count(*) || ' ' || coalesce(max(id), 0) as state from ${questionChange}`,
+    {},
+  );
+  return need(row).state;
+};
+
+/** Days after which nobody holds a bank any more that a change was noted for. */
+const changeDays = 1;
+export const sweepQuestionChanges = async ({ db }: WriteContext): Promise<void> => {
+  await db
+    .delete(questionChange)
+    .where(sql`${questionChange.at} < now() - make_interval(days => ${changeDays})`);
+};
 
 /** What a row draws from: enabled questions for this use, of its types. */
 const candidatesOf = async (
@@ -20,7 +44,8 @@ const candidatesOf = async (
   types: readonly string[],
   { questionType, difficulty }: Pick<PaperRow, 'questionType' | 'difficulty'>,
   use: Use,
-): Promise<Candidate[]> => {
+): Promise<Pick<DrawnRow, 'candidates' | 'state'>> => {
+  const state = await bankState(db);
   // As one row of text, in no order: a bank may have fifty thousand, and is read again and again while many begin.
   const [row] = await db
     .select({
@@ -38,7 +63,8 @@ const candidatesOf = async (
       ),
     );
   const revisions = row?.revisions?.split(',') ?? [];
-  return (row?.ids?.split(',') ?? []).map((id, at) => ({ id, revision: Number(revisions[at]) }));
+  const ids = row?.ids?.split(',') ?? [];
+  return { state, candidates: ids.map((id, at) => ({ id, revision: Number(revisions[at]) })) };
 };
 
 /** The types that hazards ask for; those of everybody without any. */
@@ -69,11 +95,14 @@ export interface DrawnRow {
   count: number;
   score: number;
   candidates: readonly Candidate[];
+  /** `bankState` before they were read. */
+  state: string;
 }
 
 /**
  * Rows with what they draw from; one by hazards becomes one for each of the types, its count spread evenly and the rest
- * given to the first. Many who start at once share an answer of some seconds: what is drawn by it has to be looked at again.
+ * given to the first. Many who start at once share an answer of some seconds: what is drawn by it has to be looked at again
+ * where the bank has changed since.
  */
 export const drawnRows = async (
   { db, platform }: Asking,
@@ -86,15 +115,16 @@ export const drawnRows = async (
   for (const [row, one] of paperRows.entries()) {
     const tops = one.ownHazards ? await typesOfHazards(db, categories) : [one.coursewareTypeId ?? ''];
     // Without a type there is nothing to draw from, which is not nothing to ask.
-    if (tops.length === 0) rows.push({ row, count: one.count, score: one.scoreEach, candidates: [] });
+    if (tops.length === 0)
+      rows.push({ row, count: one.count, score: one.scoreEach, candidates: [], state: '' });
     const each = Math.floor(one.count / Math.max(1, tops.length));
     for (const [at, top] of tops.entries()) {
       const count = at === 0 ? one.count - each * (tops.length - 1) : each;
       if (count === 0) continue;
       const types = one.includeChildren || one.ownHazards ? tree.subtree(top) : [top];
       const key = `${use} candidates ${types.join()} ${one.questionType} ${one.difficulty ?? ''}`;
-      const candidates = await bank.get(key, () => candidatesOf(db, types, one, use));
-      rows.push({ row, count, score: one.scoreEach, candidates });
+      const found = await bank.get(key, () => candidatesOf(db, types, one, use));
+      rows.push({ row, count, score: one.scoreEach, ...found });
     }
   }
   return rows;

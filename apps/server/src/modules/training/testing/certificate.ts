@@ -128,7 +128,8 @@ export const certificateCalls: Calls = {
     seenBy: nothing,
     issuedOn: nothing,
     certificateDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
-    heldByRule: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
+    heldByRule: nothing,
+    heldByAll: (q, { db, ids }) => q(db, [ids.JOB], [ids.JOB]),
     verifyCertificate: (q, { context }) => q(context, { number: 'ZS', numberTail: '0001' }).catch(() => {}),
   },
   'external/queries': {

@@ -206,9 +206,12 @@ export const examCalls: Calls = {
   },
   'exam/queries': {
     rulesFor: (q, { db, ids }) => q(db, ids.JOB),
+    rulesForAll: (q, { db, ids }) => q(db, [ids.JOB], [ids.JOB]),
     hasCode: (q, { db, ids }) => q(db, ids.JOB),
     messagesOf: (q, { db, ids }) => q(db, [ids.JOB]),
-    sittingsOf: (q, { db, ids }) => q(db, ids.JOB, [ids.JOB]),
+    sittingsOf: nothing,
+    sittingsOfAll: (q, { db, ids }) => q(db, [ids.JOB], [ids.JOB]),
+    insertAttempts: nothing,
     hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
     drawnSnapshots: (q, { context, ids }) => q(context, [{ id: ids.JOB, revision: 1 }]),
     snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),

@@ -1,6 +1,7 @@
 import { controlEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -23,8 +24,8 @@ const ControlLists = () => {
       hint={t('listsHint')}
       endpoint={calls.controlListList}
       columns={[
-        { field: 'name', width: 160 },
-        { field: 'versionName', width: 180 },
+        { field: 'name', width: 160, render: (name) => shippedName(name) },
+        { field: 'versionName', width: 180, render: (name) => shippedName(name) },
         { field: 'state', width: 90, tones: listTones },
         { field: 'effectiveFrom', width: 110 },
         { field: 'itemCount', width: 80 },

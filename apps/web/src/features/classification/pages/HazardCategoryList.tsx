@@ -9,6 +9,7 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { edit, setStatus } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { CategoryName } from '../parts/CategoryName.tsx';
+import { categoryDescription } from '../parts/shippedDescriptions.ts';
 import { texts } from '../texts.ts';
 
 const details = lazy(() => import('../parts/HazardCategoryDetail.tsx'));
@@ -36,7 +37,7 @@ const HazardCategoryList = () => {
           render: (types) => types.map(({ name }) => shippedName(name)).join(nameComma()) || undefined,
         },
         { field: 'laboratoryCount', width: 110 },
-        { field: 'description', width: 220, card: 'none' },
+        { field: 'description', width: 220, card: 'none', render: (text) => categoryDescription(text) },
         { field: 'useStatus', width: 90 },
       ]}
       filters={['name', 'useStatus']}

@@ -3,6 +3,7 @@ import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { categoryDescription } from './shippedDescriptions.ts';
 
 const { hazardCategoryDetails, hazardCategoryHistory } = hazardCategoryEndpoints;
 
@@ -29,7 +30,10 @@ const HazardCategoryDetail = ({ id, onClose }: { id: string; onClose: () => void
               types.map(({ name }) => shippedName(name)).join(nameComma()) || unfilledText(),
           },
           'laboratoryCount',
-          'description',
+          {
+            field: 'description',
+            render: ({ description }) => categoryDescription(description),
+          },
         ]}
       />
     )}

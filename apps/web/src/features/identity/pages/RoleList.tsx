@@ -5,6 +5,7 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
+import { roleDescription } from '../roles/shippedDescriptions.ts';
 import { texts } from '../roles/texts.ts';
 import { useRoleActions } from '../roles/useRoleActions.ts';
 
@@ -40,7 +41,7 @@ const RoleList = () => {
           field: 'description',
           width: 260,
           card: 'none',
-          render: (text) => text && <Ellipsis text={text} max={36} />,
+          render: (text) => text && <Ellipsis text={roleDescription(text)} max={36} />,
         },
       ]}
       filters={['keyword', 'useStatus']}

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { roleDescription } from '../roles/shippedDescriptions.ts';
 import { texts } from '../roles/texts.ts';
 
 const details = lazy(() => import('../roles/RoleDetail.tsx'));
@@ -22,7 +23,7 @@ const RoleSearch = () => {
       savedViews="dataSearch.roleList"
       columns={[
         { field: 'roleName', width: 180, render: (name) => shippedName(name) },
-        { field: 'description', width: 280 },
+        { field: 'description', width: 280, render: (text) => text && roleDescription(text) },
         { field: 'dataScope', width: 190 },
         { field: 'memberCount', width: 100, card: 'none' },
         { field: 'builtIn', width: 90, card: 'none' },

@@ -7,6 +7,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from './texts.ts';
 import './roles.css';
+import { roleDescription } from './shippedDescriptions.ts';
 
 const { roleDetails, roleHistory } = roleEndpoints;
 
@@ -36,7 +37,13 @@ const RoleDetail = ({ id, onClose }: Props) => {
           <Fields
             record={role}
             schema={roleDetails.result}
-            fields={['dataScope', 'memberCount', 'builtIn', 'automatic', 'description']}
+            fields={[
+              ...(['dataScope', 'memberCount', 'builtIn', 'automatic'] as const),
+              {
+                field: 'description',
+                render: ({ description }) => description && roleDescription(description),
+              },
+            ]}
           />
           <h3 className="ay-section-title" style={{ marginTop: 24 }}>
             {t('grantedMenus')}

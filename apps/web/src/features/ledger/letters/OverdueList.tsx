@@ -1,5 +1,6 @@
 import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../letterTexts.ts';
 import { useRemind } from './useRemind.ts';
@@ -15,7 +16,7 @@ const OverdueList = () => {
       columns={[
         { field: 'letterNo', width: 180 },
         { field: 'person', width: 110 },
-        { field: 'post', width: 130, card: 'none' },
+        { field: 'post', width: 130, card: 'none', render: (post) => shippedName(post) },
         { field: 'unit', width: 180 },
         { field: 'daysOverdue', width: 100 },
         { field: 'dueAt', width: 120, card: 'none' },

@@ -1,6 +1,7 @@
 import { responsibilityEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, sends } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -22,7 +23,7 @@ const TemplateList = () => {
     <ListPage
       endpoint={templatePageList}
       columns={[
-        { field: 'name', width: 320 },
+        { field: 'name', width: 320, render: (name) => shippedName(name) },
         { field: 'state', width: 90, tones: templateTones },
         { field: 'kind', width: 110 },
         { field: 'shipped', width: 120, render: (shipped) => shipped && <ShippedMark /> },

@@ -1,6 +1,7 @@
 import { type ExternalRow, externalEndpoints } from '@anyan/contract';
 import { Tag } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
 import { texts } from '../certificateTexts.ts';
@@ -13,7 +14,9 @@ export const ExternalFacts = ({ row }: { row: ExternalRow }) => {
       record={row}
       schema={externalEndpoints.externalDetails.result}
       fields={[
-        ...(['personName', 'personNumber', 'unit', 'kindName', 'number', 'issuer', 'issuedAt'] as const),
+        ...(['personName', 'personNumber', 'unit'] as const),
+        { field: 'kindName', render: ({ kindName }) => shippedName(kindName) },
+        ...(['number', 'issuer', 'issuedAt'] as const),
         ...(row.numberTaken
           ? [{ field: 'numberTaken' as const, render: () => <Tag color="orange">{t('numberTaken')}</Tag> }]
           : []),

@@ -1,6 +1,7 @@
 import { type ExternalRow, externalEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -26,7 +27,7 @@ const ExternalList = () => {
         { field: 'number', width: 170 },
         { field: 'personName', width: 100 },
         { field: 'unit', width: 180 },
-        { field: 'kindName', width: 160 },
+        { field: 'kindName', width: 160, render: (name) => shippedName(name) },
         { field: 'issuer', width: 180 },
         { field: 'issuedAt', width: 120 },
         { field: 'validTo', width: 120, render: (day) => day ?? t('forGood') },
