@@ -200,6 +200,18 @@ describe('a code at a door', () => {
     expect(sent('SignIn')).toEqual([{ ticket: id, moveFrom: other, activity: null }]);
   });
 
+  it.each([
+    ['2026-11-23T13:30:00.000Z', '请于 21:30 前签退'],
+    ['2026-11-23T17:30:00.000Z', '请于 11-24 01:30 前签退'],
+  ])('says by when to leave, with the day where that is another one (%s)', async (overtimeAt, words) => {
+    shown({
+      SignCodeResolve: () => resolved(),
+      SignIn: () => ({ record: { ...entry, overtimeAt }, waitingUntil: null, insideCount: 4, overtimeAt }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^签\s*到$/ }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('waits for a companion, and is green when he has come', async () => {
     const reason = { ...decision, reasonCode: 'NEED_COMPANION', text: '须 2 人以上同时在场' };
     let open: object | null = null;
