@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { tool } from '../../../widgets/list/actions.tsx';
+import { sends, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { accidentTones, emergencyTones } from '../tones.ts';
@@ -12,6 +12,7 @@ import { accidentTones, emergencyTones } from '../tones.ts';
 const calls = emergencyEndpoints;
 const parts = {
   details: lazy(() => import('./EmergencyDetail.tsx')),
+  close: lazy(() => import('./forms.tsx').then(({ CloseForm }) => ({ default: CloseForm }))),
   guards: lazy(() => import('./Guards.tsx')),
 };
 
@@ -53,6 +54,10 @@ const EmergencyList = () => {
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go(raising) },
         { key: 'drill', label: t('startDrill'), may: mayDrill, onClick: () => void go(`${raising}?drill=1`) },
         tool('guards', t('guards'), calls.emergencyGuardSave, () => drawers.open.guards(undefined, {})),
+      ]}
+      events={[
+        { event: 'handle', ...sends(calls.emergencyHandle, t('takenOver')) },
+        { event: 'close', calls: calls.emergencyClose, opens: (of) => drawers.open.close(undefined, { of }) },
       ]}
       exports={{ calls: calls.emergencyExport }}
       openCalls={calls.emergencyDetails}
