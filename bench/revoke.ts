@@ -6,6 +6,8 @@ import { ask, type Figure, report } from './stage.ts';
 const people = sizeOf('BENCH_PEOPLE', 20_000);
 /** Who comes and goes at doors meanwhile, in so many lines, at so many sign-ins a second at most. */
 const [visitors, lines, perSecond] = [sizeOf('BENCH_VISITORS', 5000), 64, sizeOf('BENCH_RATE', 1000)];
+/** What doors decide meanwhile without an entry, so many times a second. */
+const decisions = sizeOf('BENCH_DECISIONS', 1000);
 /** People of whom a certificate or a grant is revoked, alone and beside the sign-ins. */
 const rounds = sizeOf('BENCH_ROUNDS', 30);
 const base = '/Customer/Sign';
@@ -49,6 +51,29 @@ const comeAndGo = (nodes: readonly string[], all: readonly Visitor[]) => {
   };
 };
 
+/** Doors of both nodes decide about people, so many times a second, until told to stop. */
+const decide = (nodes: readonly string[], all: readonly Visitor[]) => {
+  const from = performance.now();
+  let [on, next, allowed] = [true, 0, 0];
+  const line = async () => {
+    while (on) {
+      const at = next++;
+      const due = from + (at * 1000) / decisions - performance.now();
+      if (due > 0) await sleep(due);
+      const [who, node = ''] = [all[at % all.length], nodes[at % nodes.length]];
+      if (!who) return;
+      const path = `/Customer/Bench/Door?roomId=${who.roomId}`;
+      if ((await ask<{ allow: boolean }>(node, path, undefined, who.token)).allow) allowed++;
+    }
+  };
+  const running = Array.from({ length: lines }, line);
+  return async () => {
+    on = false;
+    await Promise.all(running);
+    return allowed / ((performance.now() - from) / 1000);
+  };
+};
+
 interface Nodes {
   /** Where it is revoked, and where the door is. */
   here: string;
@@ -87,7 +112,7 @@ const feltBy = async (nodes: Nodes, some: readonly Visitor[]) => {
 /** What is revoked on one node refuses at a door of another: how soon after the answer, alone and beside sign-ins. */
 export const run = async (): Promise<void> => {
   const { client, close, url } = await openAccess(people);
-  const first = await startNode(url, visitors + 2 * rounds);
+  const first = await startNode(url, visitors + 3 * rounds);
   const second = await startNode(url);
   try {
     const safety = await decideNow(first.base);
@@ -97,11 +122,16 @@ export const run = async (): Promise<void> => {
     const nodes = { here: first.base, there: second.base, safety };
     const revoked = (from: number) => all.slice(from, from + rounds);
     const alone = await feltBy(nodes, revoked(0));
-    const stop = comeAndGo([first.base, second.base], all.slice(2 * rounds));
+    const stop = comeAndGo([first.base, second.base], all.slice(3 * rounds));
     await sleep(5000);
     const beside = await feltBy(nodes, revoked(rounds));
     const carried = await stop();
-    console.log({ ...carried, alone: p95(alone.ms), letIn: [alone.letIn, beside.letIn] });
+    const stopDeciding = decide([first.base, second.base], all.slice(3 * rounds));
+    await sleep(5000);
+    const besideDecisions = await feltBy(nodes, revoked(2 * rounds));
+    const decided = await stopDeciding();
+    const letInAfter = [alone.letIn, beside.letIn, besideDecisions.letIn];
+    console.log({ ...carried, decided, alone: p95(alone.ms), letInAfter });
     const figure = { bench: 'revoke', baseline: null, ratio: null };
     const last = Math.max(...beside.ms);
     const figures: Figure[] = [
@@ -109,7 +139,15 @@ export const run = async (): Promise<void> => {
         ...{ ...figure, what: 'longest until refused on the other node', value: last, unit: 'ms' },
         ...{ baseline: Math.max(...alone.ms), ratio: Math.max(...alone.ms) / last, target: 5000 },
       },
-      { ...figure, what: 'still let in after the answer', value: beside.letIn, unit: '', target: 0 },
+      {
+        ...{ ...figure, what: 'the same beside decisions alone', value: Math.max(...besideDecisions.ms) },
+        ...{ unit: 'ms', target: 5000 },
+      },
+      { ...figure, what: 'decisions beside', value: decided, unit: '1/s', target: decisions },
+      {
+        ...{ ...figure, what: 'still let in after the answer', unit: '', target: 0 },
+        value: letInAfter.reduce((sum, one) => sum + one, 0),
+      },
       { ...figure, what: 'sign-ins beside', value: carried.perSecond, unit: '1/s', target: perSecond },
       { ...figure, what: 'sign-ins refused', value: carried.refused, unit: '', target: 0 },
     ];
