@@ -7,7 +7,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { sends, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
-import { accidentTones, emergencyTones } from '../tones.ts';
+import { emergencyColumns } from './emergencyColumns.ts';
 
 const calls = emergencyEndpoints;
 const parts = {
@@ -29,22 +29,7 @@ const EmergencyList = () => {
       hint={t('listHint')}
       endpoint={calls.emergencyPageList}
       topic="emergency:open"
-      columns={[
-        { field: 'no', width: 170 },
-        { field: 'kind', width: 90, card: 'fact' },
-        { field: 'drill', width: 80, card: 'none' },
-        { field: 'state', width: 100, tones: emergencyTones },
-        { field: 'place', width: 240, card: 'fact' },
-        { field: 'sourceKind', width: 110, hidden: true },
-        { field: 'raisedAt', width: 170 },
-        { field: 'raisedByName', width: 110 },
-        { field: 'handlerName', width: 110 },
-        { field: 'secondsToHandle', width: 130 },
-        { field: 'minutesToClose', width: 130 },
-        { field: 'told', width: 90 },
-        { field: 'confirmed', width: 90 },
-        { field: 'accidentState', width: 110, tones: accidentTones },
-      ]}
+      columns={emergencyColumns}
       filters={[
         ...(['keyword', 'state', 'kind', 'drill', 'accidentState'] as const),
         { field: 'from', to: 'to' },
