@@ -26,7 +26,7 @@ const RefusalList = () => {
       filters={[
         ...(['keyword', 'reasonCode', 'method'] as const),
         { field: 'from', to: 'to' },
-        'laboratoryId',
+        ...(['laboratoryId', 'buildingId'] as const),
       ]}
       emptyText={t('refusalsNone')}
     />

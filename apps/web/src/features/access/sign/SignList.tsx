@@ -31,11 +31,8 @@ const SignList = () => {
       filters={[
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },
-        'laboratoryId',
-        'organizationId',
-        'alone',
-        'night',
-        'visitors',
+        ...(['laboratoryId', 'buildingId'] as const),
+        ...(['organizationId', 'alone', 'night', 'visitors'] as const),
       ]}
       actions={[add(calls.manualSign, t('manualIn'), () => drawers.open.manual(undefined, {}))]}
       events={[

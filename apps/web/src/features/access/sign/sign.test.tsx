@@ -210,6 +210,17 @@ it('refusals say whom a door did not let in and what it said', async () => {
   expect(screen.getByText('未识别')).toBeTruthy();
 });
 
+it.each([
+  ['entries', <SignList key="entries" />, 'SignList'],
+  ['refusals', <RefusalList key="refusals" />, 'SignRefusalList'],
+])('%s are found by building, as a link has it', async (_, list, action) => {
+  signInAs(['signQuery']);
+  const calls = serve({ [action]: () => ({ pageNo: 1, totalCount: 0, data: [] }) });
+  show(list, `/?buildingId=${id}`);
+  expect(await screen.findByLabelText('楼宇')).toBeTruthy();
+  await waitFor(() => expect(sent(calls, action)[0]).toMatchObject({ buildingId: id }));
+});
+
 it('whoever is inside reads where, and that he is overtime, and signs out', async () => {
   signInAs([]);
   const calls = serve({
