@@ -212,6 +212,7 @@ it('a list of one’s own says how each stands, and offers what may be done with
   show(<MineApplies />);
   expect(await screen.findByText('已退回')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '撤回' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: '实验室' })).toBeTruthy();
   press(/^提\s*交$/);
   await waitFor(() =>
     expect(calls.find(({ action }) => action === 'Submit')?.input).toEqual({ id, version: 2 }),

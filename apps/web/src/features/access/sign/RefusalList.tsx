@@ -26,7 +26,8 @@ const RefusalList = () => {
       filters={[
         ...(['keyword', 'reasonCode', 'method'] as const),
         { field: 'from', to: 'to' },
-        ...(['laboratoryId', 'buildingId'] as const),
+        'laboratoryId',
+        'buildingId',
       ]}
       emptyText={t('refusalsNone')}
     />

@@ -31,8 +31,12 @@ const SignList = () => {
       filters={[
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },
-        ...(['laboratoryId', 'buildingId'] as const),
-        ...(['organizationId', 'alone', 'night', 'visitors'] as const),
+        'laboratoryId',
+        'buildingId',
+        'organizationId',
+        'alone',
+        'night',
+        'visitors',
       ]}
       actions={[add(calls.manualSign, t('manualIn'), () => drawers.open.manual(undefined, {}))]}
       events={[

@@ -173,6 +173,18 @@ it('nobody inside is said, and nobody is entered without the right', async () =>
   expect(screen.queryByRole('button', { name: '登记签到' })).toBeNull();
 });
 
+it('entries and refusals are narrowed to a building', async () => {
+  signInAs(['signQuery']);
+  const none = { pageNo: 1, totalCount: 0, data: [] };
+  serve({ SignList: () => none, SignRefusalList: () => none });
+  for (const List of [SignList, RefusalList]) {
+    const { unmount } = show(<List />);
+    fireEvent.click(await screen.findByText('展开'));
+    expect(await screen.findByRole('combobox', { name: '楼宇' })).toBeTruthy();
+    unmount();
+  }
+});
+
 it('entries offer what the server allows, and their times are corrected', async () => {
   signInAs(['signQuery', 'signAdd', 'signEdit']);
   const calls = serve({
@@ -208,17 +220,6 @@ it('refusals say whom a door did not let in and what it said', async () => {
   show(<RefusalList />);
   expect(await screen.findByText('缺少：准入证书')).toBeTruthy();
   expect(screen.getByText('未识别')).toBeTruthy();
-});
-
-it.each([
-  ['entries', <SignList key="entries" />, 'SignList'],
-  ['refusals', <RefusalList key="refusals" />, 'SignRefusalList'],
-])('%s are found by building, as a link has it', async (_, list, action) => {
-  signInAs(['signQuery']);
-  const calls = serve({ [action]: () => ({ pageNo: 1, totalCount: 0, data: [] }) });
-  show(list, `/?buildingId=${id}`);
-  expect(await screen.findByLabelText('楼宇')).toBeTruthy();
-  await waitFor(() => expect(sent(calls, action)[0]).toMatchObject({ buildingId: id }));
 });
 
 it('whoever is inside reads where, and that he is overtime, and signs out', async () => {
