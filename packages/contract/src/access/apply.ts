@@ -304,7 +304,7 @@ export const applyErrors = defineErrors({
     'A room is not of this laboratory, is closed, or takes nobody',
   ],
   APPLY_LABORATORY_SUSPENDED: [
-    409,
+    400,
     '实验室已停用，暂不受理准入申请',
     'The laboratory is suspended and takes no applications',
   ],

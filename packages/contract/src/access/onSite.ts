@@ -109,6 +109,7 @@ export const onSiteErrors = defineErrors({
     'Some of these people are not there, or disabled',
   ],
   ON_SITE_DAY: [400, '培训日期应在最近 {days} 天内', 'The day has to be within the last {days} days'],
+  ON_SITE_ITEMS_FEW: [400, '请至少选择 {items} 项不同的培训内容', 'Choose at least {items} different items'],
   ON_SITE_CODE_OVER: [
     409,
     '签字码无效或已过期，请向培训人索取新的签字码',

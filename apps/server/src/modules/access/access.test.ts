@@ -944,6 +944,13 @@ describe('one’s own rooms', () => {
     ]);
     expect((await check(one, { userIds: [at.head.id] })).status).toBe(404);
     expect((await check((await laboratory()).head, { userIds: [one.id] })).status).toBe(404);
+    // A mentor asks about his own students, and about nobody beside them.
+    const mentor = await world.signedInAs('staff');
+    expect((await check(mentor, { userIds: [one.id] })).status).toBe(404);
+    await db().execute(sql`insert into person (account_id, mentor_id) values (${one.id}, ${mentor.id})
+      on conflict (account_id) do update set mentor_id = excluded.mentor_id`);
+    expect((await check(mentor, { userIds: [one.id, mentor.id] })).result).toHaveLength(2);
+    expect((await check(mentor, { userIds: [one.id, at.head.id] })).status).toBe(404);
     expect((await check(one, { roomIds: [uuid()] })).status).toBe(404);
     expect((await check(one, { roomIds: [] })).status).toBe(400);
     // What ends within the period is told before he applies.

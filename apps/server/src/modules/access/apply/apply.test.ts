@@ -456,9 +456,9 @@ describe('rooms that may be applied for', () => {
     expect((await add(student, at, { roomIds: [first] })).result.errorCode).toBe('APPLY_ROOM_UNAVAILABLE');
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     expect((await found()).totalCount).toBe(0);
-    expect((await add(student, at, { roomIds: [second] })).result.errorCode).toBe(
-      'APPLY_LABORATORY_SUSPENDED',
-    );
+    const { status, result: refused } = await add(student, at, { roomIds: [second] });
+    expect([status, refused.errorCode]).toEqual([400, 'APPLY_LABORATORY_SUSPENDED']);
+    expect(refused).toMatchObject({ errors: [{ field: 'roomIds' }] });
   });
 });
 

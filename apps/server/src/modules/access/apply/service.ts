@@ -88,7 +88,7 @@ const roomsOf = async ({ db }: WriteContext, { laboratoryId, roomIds }: Given) =
     .from(laboratory)
     .where(and(eq(laboratory.id, laboratoryId), ne(laboratory.status, 'closed')));
   if (!where) throw failAt('roomIds', 'APPLY_ROOM_UNAVAILABLE');
-  if (where.status === 'suspended') throw fail('APPLY_LABORATORY_SUSPENDED');
+  if (where.status === 'suspended') throw failAt('roomIds', 'APPLY_LABORATORY_SUSPENDED');
   const ids = [...new Set(roomIds)];
   const own = await db
     .select({ id: laboratoryRoom.roomId })

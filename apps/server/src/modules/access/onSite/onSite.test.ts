@@ -162,6 +162,15 @@ describe('on-site training', () => {
     expect((await other.call(calls.onSiteExport, {})).status).toBe(403);
   });
 
+  it('is of five different things at least', async () => {
+    const one = await world.signedInAs('student');
+    const few = ['routes', 'routes', 'eyewash', 'gas', 'waste'];
+    expect((await train(one.id, { checklist: few })).result).toMatchObject({
+      ...{ errorCode: 'ON_SITE_ITEMS_FEW', errors: [{ field: 'checklist' }] },
+    });
+    expect((await train(one.id, { checklist: [...few, 'emergency'] })).status).toBe(200);
+  });
+
   it('that nobody signs within a week goes', async () => {
     const one = await world.signedInAs('student');
     await train(one.id);

@@ -57,10 +57,10 @@ const newCode = () => {
 };
 const hashOf = (code: string): string => createHash('sha256').update(code.trim().toUpperCase()).digest('hex');
 
-/** @throws NOT_FOUND, ON_SITE_NOT_TRAINER, ON_SITE_OWN, ON_SITE_DAY, ON_SITE_PERSON_UNKNOWN, ON_SITE_SIGNATURE */
+/** @throws NOT_FOUND, ON_SITE_NOT_TRAINER, ON_SITE_OWN, ON_SITE_DAY, ON_SITE_ITEMS_FEW, ON_SITE_PERSON_UNKNOWN, ON_SITE_SIGNATURE */
 export const addOnSite = async (
   context: WriteContext,
-  { laboratoryId, at, checklist, signatureFileId, ...given }: InputOf<Calls['onSiteAdd']>,
+  { laboratoryId, at, signatureFileId, ...given }: InputOf<Calls['onSiteAdd']>,
 ): Promise<ResultOf<Calls['onSiteAdd']>> => {
   const { db, caller } = context;
   const { name } = await trained(context, laboratoryId);
@@ -69,6 +69,10 @@ export const addOnSite = async (
   const day = await dayOf(db);
   if (at > day || at < dayAfter(day, -onSiteLimits.daysBack))
     throw failAt('at', 'ON_SITE_DAY', { days: onSiteLimits.daysBack });
+  const checklist = [...new Set(given.checklist)];
+  // One item named five times is one.
+  if (checklist.length < onSiteLimits.items)
+    throw failAt('checklist', 'ON_SITE_ITEMS_FEW', { items: onSiteLimits.items });
   const people = await db
     .select({ id: account.id, name: account.name })
     .from(account)
@@ -80,7 +84,7 @@ export const addOnSite = async (
   const rows = people.map((one) => ({ id: uuid(), userId: one.id, name: one.name }));
   await db.insert(onSiteTraining).values(
     rows.map(({ id, userId }) => ({
-      ...{ id, userId, laboratoryId, at, checklist: [...new Set(checklist)], ...kept },
+      ...{ id, userId, laboratoryId, at, checklist, ...kept },
       ...{ trainerId: caller.accountId, trainerSignatureId: signatureFileId },
     })),
   );

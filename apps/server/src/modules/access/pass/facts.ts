@@ -67,7 +67,8 @@ export const decisionForVisitor = async (
   const found = { ...room, inside: room.inside - (open?.roomId === roomId ? 1 : 0) };
   const decision = decideVisit(
     {
-      ...{ from: visit.from, to: visit.to, roomIds: roomsOfPass(visit, pass) },
+      ...{ laboratoryId: visit.laboratoryId, from: visit.from, to: visit.to },
+      roomIds: roomsOfPass(visit, pass),
       ...{ escortRequired: pass?.escortRequired ?? true, state: pass?.state ?? 'ended' },
       ...{ barred: await barredVisitor(db, visit), hostName, hostInside },
       elsewhere: open && open.roomId !== roomId && !moving ? open.roomText : null,

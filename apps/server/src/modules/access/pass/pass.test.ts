@@ -327,6 +327,18 @@ describe('a visitor at a door', () => {
     await saveFigures(world);
   });
 
+  it('to a room that laboratories share comes for the one that he visits', async () => {
+    const at = await visited();
+    await ready(at);
+    await db().execute(sql`update laboratory_room set share = 50 where room_id = ${at.roomId}`);
+    await visitors.place({ rooms: [{ roomId: at.roomId, share: 50, use: 'experiment' }] });
+    await hostIn(at);
+    await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.laboratoryId}`);
+    expect((await scan(at.head, at)).result.decision.reasonCode).toBe('LABORATORY_SUSPENDED');
+    await db().execute(sql`update laboratory set status = 'active' where id = ${at.laboratoryId}`);
+    expect((await scan(at.head, at)).result.record?.laboratoryId).toBe(at.laboratoryId);
+  });
+
   it('whose host has left is marked, and the host is told', async () => {
     const at = await visited();
     await ready(at);

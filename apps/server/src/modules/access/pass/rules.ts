@@ -14,6 +14,8 @@ import {
 } from '../decision/rules.ts';
 
 export interface VisitFacts {
+  /** The laboratory that is visited. */
+  laboratoryId: string;
   from: string;
   to: string;
   /** None: wherever the host leads. */
@@ -45,15 +47,20 @@ const always: readonly Refusal[] = [
 export const decideVisit = (visit: VisitFacts, room: RoomFacts, at: At, policy: Policy): Decision => {
   const barring = barringAt(room, visit);
   const plain = (code: Refusal, holds: boolean): Refused[] => (holds ? [{ code, values: {} }] : []);
-  const first = room.laboratories.find(({ status }) => status === 'active') ?? room.laboratories[0];
+  // He comes for the laboratory that he visits; into a room that is not its own, for any of those that have it.
+  const visited = room.laboratories.filter(({ id }) => id === visit.laboratoryId);
+  const through = visited.length > 0 ? visited : room.laboratories;
+  const working = through.filter(({ status }) => status === 'active');
+  const first = working.find(({ letterOverdue }) => !letterOverdue) ?? working[0] ?? through[0];
   const led = visit.roomIds.length === 0;
   const needsHost = led || visit.escortRequired;
   const over = at.day < visit.from || at.day > visit.to;
   const all: Refused[] = [
     ...plain(
       'LABORATORY_SUSPENDED',
-      room.laboratories.every(({ status }) => status === 'suspended'),
+      through.every(({ status }) => status === 'suspended'),
     ),
+    ...plain('RESPONSIBILITY_OVERDUE', working.length > 0 && working.every((one) => one.letterOverdue)),
     ...plain('ROOM_CLOSED', !room.open || room.mode === 'closed'),
     ...(barring
       ? [

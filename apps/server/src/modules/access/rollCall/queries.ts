@@ -128,7 +128,7 @@ export const rollCallDetails = async (context: ReadContext, id: string): Promise
     .leftJoin(visitor, eq(visitor.id, rollCallPerson.visitorId))
     .where(eq(rollCallPerson.rollCallId, id))
     .orderBy(
-      sql`case roll_call_person.state when 'trapped' then 0 when 'unconfirmed' then 1 else 2 end`,
+      sql`case roll_call_person.state when 'unconfirmed' then 0 when 'trapped' then 1 else 2 end`,
       asc(sql`coalesce(${account.name}, ${visitor.name})`),
       asc(rollCallPerson.id),
     );

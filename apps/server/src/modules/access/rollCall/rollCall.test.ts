@@ -105,7 +105,7 @@ describe('a roll-call', () => {
     await two?.call(calls.rollCallAnswer, { id: result.id, safe: false });
     const details = await shown(result.id, at.head);
     expect(details).toMatchObject({ total: 3, safe: 1, trapped: 1, unconfirmed: 1, left: 0 });
-    expect(details.people.map(({ state }) => state)).toEqual(['trapped', 'unconfirmed', 'safe']);
+    expect(details.people.map(({ state }) => state)).toEqual(['unconfirmed', 'trapped', 'safe']);
     const stranger = await world.signedInAs('student');
     expect((await stranger.call(calls.rollCallAnswer, { id: result.id, safe: true })).status).toBe(404);
     expect((await stranger.call(calls.rollCallList, {})).status).toBe(403);

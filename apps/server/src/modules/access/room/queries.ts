@@ -22,6 +22,7 @@ import { building, room, roomText } from '../../college/public.ts';
 import { statesAt } from '../../device/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
+import { person } from '../../personnel/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import {
@@ -326,8 +327,19 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
   });
 };
 
-/** Whom the caller may ask about in all of these rooms: those whose laboratories he answers for, or reaches. */
-const maySeeOthers = async (context: ReadContext, roomIds: readonly string[]): Promise<boolean> => {
+/** Whether the caller is the mentor of all of some people. */
+const mentors = async ({ db, caller }: ReadContext, userIds: readonly string[]): Promise<boolean> =>
+  (await db.$count(
+    person,
+    and(inArray(person.accountId, [...userIds]), eq(person.mentorId, caller.accountId)),
+  )) === userIds.length;
+
+/** Whether the caller may ask about others in all of these rooms: he answers for their laboratories, reaches them, or is the others’ mentor. */
+const maySeeOthers = async (
+  context: ReadContext,
+  roomIds: readonly string[],
+  others: readonly string[],
+): Promise<boolean> => {
   const { db, caller } = context;
   const reach = context.may(accessRoomPermission.query)
     ? context.reachOf(accessRoomPermission.query)
@@ -342,7 +354,7 @@ const maySeeOthers = async (context: ReadContext, roomIds: readonly string[]): P
         sql`(${responsibleFor(caller.accountId)}${reach ? sql` or ${laboratoryWithin(reach) ?? sql`true`}` : sql``})`,
       ),
     );
-  return rows.length === roomIds.length;
+  return rows.length === roomIds.length || mentors(context, others);
 };
 
 /** What people still need for rooms. @throws NOT_FOUND for rooms that are none, or people the caller may not ask about, GRANT_REVERSED */
@@ -353,8 +365,8 @@ export const checkRequirements = async (
   const { db, caller } = context;
   const roomIds = [...new Set(input.roomIds)];
   const userIds = [...new Set(input.userIds ?? [caller.accountId])];
-  const others = userIds.some((id) => id !== caller.accountId);
-  if (others && !(await maySeeOthers(context, roomIds))) throw fail('NOT_FOUND');
+  const others = userIds.filter((id) => id !== caller.accountId);
+  if (others.length > 0 && !(await maySeeOthers(context, roomIds, others))) throw fail('NOT_FOUND');
   if (input.from && input.to && input.to < input.from) throw failAt('to', 'GRANT_REVERSED');
   const places = await roomsFacts(db, roomIds);
   needAll(roomIds, [...places.keys()]);

@@ -22,7 +22,7 @@ import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
 import { openText } from '../room/hoursText.ts';
-import { phoneId, placeNow } from './phone.ts';
+import { keepActivity, lastActivity, phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
@@ -78,6 +78,7 @@ export const SignByCode = ({ code, onAgain }: Props) => {
         busy={enter.isPending || leave.isPending}
         // Where the room asks for it the phone says where it is; it is compared and not kept.
         onIn={async (input) => {
+          if (input.activity) keepActivity(input.activity);
           const location = resolve.data?.needsPlace ? await placeNow() : null;
           enter.mutate({ ...input, ...(location ? { location } : {}) });
         }}
@@ -136,7 +137,9 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   const label = useLabel();
   const { card, decision, open, ticket, activities } = resolved;
   const [activity, setActivity] = useState<string | null>(null);
-  const options = useActivityOptions(activities);
+  const [last] = useState(lastActivity);
+  const isLast = ({ value }: { value: string }) => Number(value === last);
+  const options = useActivityOptions(activities).toSorted((a, b) => isLast(b) - isLast(a));
   const doing = options.length > 0 && (
     <Select
       size="large"

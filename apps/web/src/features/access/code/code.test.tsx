@@ -111,8 +111,9 @@ describe('a code at a door', () => {
     signInAs([]);
     const calls = serve(answers);
     let again = 0;
-    show(<SignByCode code="Rcode" onAgain={() => again++} />);
+    const { unmount } = show(<SignByCode code="Rcode" onAgain={() => again++} />);
     return {
+      unmount,
       sent: (action: string) => calls.filter((one) => one.action === action).map(({ input }) => input),
       again: () => again,
     };
@@ -123,6 +124,27 @@ describe('a code at a door', () => {
     const openHours = [{ days: [1, 2], from: '08:00', to: '22:00' }];
     shown({ SignCodeResolve: () => ({ ...more, card: { ...card, openHours, minPeople: 2 } }) });
     expect(await screen.findByText('化学类 · 周一、周二 08:00–22:00 · 至少 2 人同时在场')).toBeTruthy();
+  });
+
+  it('offers first what was done last', async () => {
+    const { activities, ...more } = resolved();
+    const answers = {
+      SignCodeResolve: () => ({ ...more, activities: [...activities, { activity: '高温', minPeople: 2 }] }),
+      SignIn: () => ({ record: entry, waitingUntil: null, insideCount: 4, overtimeAt: null }),
+    };
+    const offered = async () => {
+      fireEvent.mouseDown(await screen.findByRole('combobox'));
+      return (await screen.findAllByText(/^高[温压]（/)).map((one) => one.textContent?.slice(0, 2));
+    };
+    const { sent, unmount } = shown(answers);
+    expect(await offered()).toEqual(['高压', '高温']);
+    fireEvent.click(screen.getByText(/^高温（/));
+    fireEvent.click(screen.getByRole('button', { name: /签\s*到/ }));
+    await waitFor(() => expect(sent('SignIn')).toEqual([{ ticket: id, activity: '高温' }]));
+    unmount();
+    shown(answers);
+    expect(await offered()).toEqual(['高温', '高压']);
+    localStorage.removeItem('door-activity');
   });
 
   it('lets in with one press, and says so in green; it is asked about once', async () => {

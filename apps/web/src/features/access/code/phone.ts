@@ -1,4 +1,5 @@
 const key = 'door-phone';
+const lastKey = 'door-activity';
 
 const made = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
@@ -16,6 +17,24 @@ export const phoneId = (): string => {
   } catch {
     // A browser that keeps nothing is another phone each time.
     return made();
+  }
+};
+
+/** What was done last at a door by this phone; null for nothing of what takes several people. */
+export const lastActivity = (): string | null => {
+  try {
+    return localStorage.getItem(lastKey);
+  } catch {
+    return null;
+  }
+};
+
+/** Remembers it for the next time. */
+export const keepActivity = (activity: string): void => {
+  try {
+    localStorage.setItem(lastKey, activity);
+  } catch {
+    // A browser that keeps nothing shows them in the order of the room.
   }
 };
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../apply/applyTexts.ts';
 import { useApplyColumns } from '../apply/useApplyColumns.tsx';
 import { useApplyEvents } from '../apply/useApplyEvents.ts';
@@ -33,7 +34,12 @@ const MineApplies = () => {
       hint={t('hint')}
       endpoint={calls.mineAccessApplyList}
       columns={useApplyColumns()}
-      filters={['state', 'applyKind', 'from', 'to']}
+      filters={[
+        ...(['state', 'applyKind'] as const),
+        // Whoever applies to a laboratory is often no member of it.
+        { field: 'laboratoryId', control: <LazyLaboratorySelect /> },
+        ...(['from', 'to'] as const),
+      ]}
       actions={[add(calls.accessApplyAdd, t('add'), () => drawers.open.form())]}
       events={useApplyEvents(drawers.open.form)}
       onOpen={drawers.open.details}

@@ -27,6 +27,7 @@ const RefusalList = () => {
         ...(['keyword', 'reasonCode', 'method'] as const),
         { field: 'from', to: 'to' },
         'laboratoryId',
+        'buildingId',
       ]}
       emptyText={t('refusalsNone')}
     />

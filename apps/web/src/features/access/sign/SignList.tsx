@@ -32,6 +32,7 @@ const SignList = () => {
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },
         'laboratoryId',
+        'buildingId',
         'organizationId',
         'alone',
         'night',

@@ -173,6 +173,18 @@ it('nobody inside is said, and nobody is entered without the right', async () =>
   expect(screen.queryByRole('button', { name: '登记签到' })).toBeNull();
 });
 
+it('entries and refusals are narrowed to a building', async () => {
+  signInAs(['signQuery']);
+  const none = { pageNo: 1, totalCount: 0, data: [] };
+  serve({ SignList: () => none, SignRefusalList: () => none });
+  for (const List of [SignList, RefusalList]) {
+    const { unmount } = show(<List />);
+    fireEvent.click(await screen.findByText('展开'));
+    expect(await screen.findByRole('combobox', { name: '楼宇' })).toBeTruthy();
+    unmount();
+  }
+});
+
 it('entries offer what the server allows, and their times are corrected', async () => {
   signInAs(['signQuery', 'signAdd', 'signEdit']);
   const calls = serve({

@@ -142,8 +142,8 @@ const Matrix = ({ of, laboratoryId }: { of: AccessOverview['matrix']; laboratory
       rows={levels.map((level) => ({ key: level ?? unrated, name: <RiskLevel level={level} /> }))}
       columns={Object.entries(hazardCategories).map(([key, words]) => ({ key, name: label(words) }))}
       of={(level, category) => found.get(`${level} ${category}`) ?? 0}
-      to={(level) =>
-        level === unrated ? undefined : listOf(grantsPage, { level, state: 'active', laboratoryId })
+      to={(level, category) =>
+        level === unrated ? undefined : listOf(grantsPage, { level, category, state: 'active', laboratoryId })
       }
     />
   );

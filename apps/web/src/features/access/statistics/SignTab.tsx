@@ -102,7 +102,7 @@ const Overview = ({ figures, records }: { figures: SignOverview; records: (roomI
         tiles={[
           [t('entries'), formatNumber(entries), all({})],
           [t('hours'), formatNumber(hours)],
-          [t('night'), formatNumber(night)],
+          [t('night'), formatNumber(night), all({ night: 'true' })],
           [t('alone'), formatNumber(alone), all({ alone: 'true' })],
           [t('overtime'), formatNumber(overtime)],
           [t('autoOut'), formatNumber(autoOut), all({ state: 'autoOut' })],

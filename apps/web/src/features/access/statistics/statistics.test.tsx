@@ -78,7 +78,9 @@ describe('the statistics of access', () => {
     });
     expect(screen.getByText('6.5 小时')).toBeTruthy();
     const matrix = screen.getByRole('table', { name: '有效授权：等级 × 危险类别' });
-    expect(within(matrix).getByRole('link', { name: '300' }).getAttribute('href')).toContain('level=I');
+    expect(within(matrix).getByRole('link', { name: '300' }).getAttribute('href')).toBe(
+      '/access/accessUserList?level=I&category=chem&state=active&laboratoryId=l1',
+    );
     // Nobody lists what has no level.
     expect(within(matrix).getByText('7').tagName).toBe('TD');
     const reasons = await screen.findByRole('table', { name: '拒绝原因' });
@@ -123,6 +125,7 @@ describe('the statistics of entries', () => {
     expect((await screen.findByRole('link', { name: '1,234' })).getAttribute('href')).toBe(
       '/access/signList?tab=records&from=2026-11-22&to=2026-11-23',
     );
+    expect(screen.getByRole('link', { name: '20' }).getAttribute('href')).toContain('night=true');
     const hours = screen.getByRole('table', { name: '签到时段：星期 × 小时' });
     expect(within(hours).getAllByRole('row')).toHaveLength(8);
     expect(within(hours).getByRole('row', { name: /周一/ }).textContent).toBe('周一88');
