@@ -23,6 +23,8 @@ import { insideList } from './queries.ts';
 
 const template = new URL('./inside.typ', import.meta.url);
 const wide = '全校';
+/** Of who does not reach all of a place: nobody outside takes it for all who are there. */
+const inReach = '（仅管理范围内的房间）';
 
 const floorInWords = (floor: number): string => (floor < 0 ? `地下 ${-floor} 层` : `${floor} 层`);
 
@@ -52,7 +54,8 @@ export const insidePdf = async (
     db,
     byBuilding.flatMap(({ rooms }) => rooms.map(({ roomId }) => roomId)),
   );
-  const scope = await nameOf(db, input.scope, input.refId);
+  const partly = !context.reach.college && (input.scope === 'college' || input.scope === 'building');
+  const scope = `${await nameOf(db, input.scope, input.refId)}${partly ? inReach : ''}`;
   const zone = await timeZoneOf(db);
   const at = shownIn(zone, nowIso());
   const { pdf } = await renderPdf(template, {

@@ -699,6 +699,12 @@ describe('who is inside', () => {
     const [page = ''] = (await readPdf(printed.body)).texts;
     for (const words of ['在内人员名单', '共1人在内', hazardCategories.chem[0], keyword, '15400138000'])
       expect(page).toContain(words);
+    expect(page).not.toContain('仅管理范围');
+    // A list of the college that a head prints is of his rooms alone, and says so.
+    const wide = async (by: Client) =>
+      (await readPdf((await by.call(calls.insidePdf, { scope: 'college' })).body)).texts.join('');
+    expect(await wide(at.head)).toContain('仅管理范围内的房间');
+    expect(await wide(safety)).not.toContain('仅管理范围');
     expect(await insideCount(db(), { laboratoryIds: [at.id] })).toBe(1);
     expect(await insidePeople(db(), { roomIds: at.roomIds })).toMatchObject([{ userId: one.id }]);
     expect((await useDays(db(), [at.id], dayAfter(today, -1), today)).get(at.id)).toEqual([today]);

@@ -293,7 +293,8 @@ it('the card is drawn twice its size, taller once somebody has decided, and is s
   });
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
   const rooms = ['301', '302', '303', '304', '305'].map((no) => ({ roomText: `化学楼-${no}`, level: 'III' }));
-  const at = '2026-06-02T02:00:00.000Z';
+  // Decided on the second by the clock of the reader.
+  const at = '2026-06-01T23:30:00.000Z';
   const opinions = [1, 2, 3, 4, 5].map((no) => ({
     ...{ name: `审批人${no}`, decision: 'approved', comment: '同意', signatureUrl: null, at },
   }));
@@ -318,7 +319,13 @@ it('the card is drawn twice its size, taller once somebody has decided, and is s
   await waitFor(() => expect(said).toContain('其余见审批记录'));
   expect([canvas.width, canvas.height]).toEqual([2380, 1364]);
   expect(said).toEqual(
-    expect.arrayContaining(['实验室准入申请单', '等 5 间', '化学楼-304', '审批人4 · 同意']),
+    expect.arrayContaining([
+      '实验室准入申请单',
+      '等 5 间',
+      '化学楼-304',
+      '审批人4 · 同意',
+      '2026-06-02 07:30',
+    ]),
   );
   expect(said).not.toContain('化学楼-305');
   expect(said.some((words) => words.startsWith('审批人5'))).toBe(false);

@@ -1,5 +1,6 @@
 import { type ApplyPreview, applyCard, applyOpinions, type Label, riskLevels } from '@anyan/contract';
 import { qrModules } from '@anyan/contract/core/qr';
+import { formatMinute } from '../../../platform/format.ts';
 import { words } from './cardTexts.ts';
 
 /** A card with what the page knows of the college. */
@@ -108,7 +109,7 @@ const drawOpinions = (
       wide: wide - 90,
     });
     write(paper, one.comment ?? '', x, top + 56, { size: 14, colour: quiet, wide: wide - 16, most: 2 });
-    write(paper, one.at.slice(0, 10), x, top + 104, { size: 13, colour: quiet });
+    write(paper, formatMinute(one.at), x, top + 104, { size: 13, colour: quiet });
     fit(paper, signatures[at] ?? null, x + wide - 84, top + 26, 70, 28);
   }
   if (opinions.length > applyCard.opinions)

@@ -39,7 +39,7 @@ const LockList = () => {
       endpoint={calls.lockList}
       columns={columns}
       more={['pendingCommands', 'gateway', 'externalId', 'model', 'firmware', 'keyId']}
-      filters={['keyword', 'state', 'provider', 'unsynced']}
+      filters={['keyword', 'state', 'buildingId', 'provider', 'unsynced']}
       actions={[add(calls.lockAdd, t('add'), () => open.form(undefined, made))]}
       events={[
         { event: 'edit', calls: calls.lockEdit, opens: (row: LockRow) => open.form(row, made) },

@@ -79,6 +79,15 @@ it('is added only with the ways out confirmed, and says so at the field', async 
   expect(asked.some(({ action }) => action === 'LockAdd')).toBe(false);
 });
 
+it('locks are found by building, as a link has it', async () => {
+  signInAs(['smartLockQuery']);
+  const asked = serve({ LockList: () => ({ pageNo: 1, totalCount: 0, data: [] }) });
+  show(<LockList />, `/?buildingId=${roomId}`);
+  await waitFor(() =>
+    expect(asked.find(({ action }) => action === 'LockList')?.input).toMatchObject({ buildingId: roomId }),
+  );
+});
+
 it('names those of whom it does not know', async () => {
   signInAs(all);
   const people = [
