@@ -597,6 +597,61 @@ describe('handling', () => {
   });
 });
 
+describe('while one is open', () => {
+  it('who helps is warned of it, also by whom it is handled; who raised it is not, and of a drill nobody', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const id = await raised(one, at);
+    const drill = await raised(safety, at, { drill: true });
+    const warned = async (by: Client, of: string) =>
+      (await by.call(screen.endpoints.warningList, { kind: 'emergency', pageSize: 100 })).result.data
+        .filter(({ link }) => link.includes(of))
+        .map(({ title }) => title);
+    expect(await warned(at.head, id)).toEqual([expect.stringContaining('火灾，尚无人接手')]);
+    expect([await warned(one, id), await warned(at.head, drill)]).toEqual([[], []]);
+    await take(at.head, id);
+    expect(await warned(at.officer, id)).toEqual([expect.stringMatching(/火灾，.+正在处置$/)]);
+    await closing(safety, id);
+    expect(await warned(at.officer, id)).toEqual([]);
+    await closing(safety, drill);
+  });
+
+  it('is in the lists that are narrowed to it, and in their export, for who may export', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at, { kind: 'leak', note: '氯气味' });
+    const finds = async (more: object) =>
+      (await safety.call(calls.emergencyPageList, { laboratoryId: at.id, ...more } as never)).result.data.map(
+        (row) => row.id,
+      );
+    const { buildingId } = await shown(id);
+    for (const more of [
+      { state: 'raised' },
+      { kind: 'leak' },
+      { keyword: '氯气' },
+      { buildingId },
+      { drill: false },
+    ])
+      expect(await finds(more)).toEqual([id]);
+    for (const more of [
+      { state: 'closed' },
+      { kind: 'fire' },
+      { keyword: '查无此事' },
+      { buildingId: uuid() },
+      { drill: true },
+      { organizationId: world.organizations.b },
+      { to: '2020-01-01' },
+    ])
+      expect(await finds(more)).toEqual([]);
+    const asked = { laboratoryId: at.id };
+    expect((await safety.call(calls.emergencyExport, asked)).status).toBe(200);
+    expect((await safety.call(calls.accidentReportExport, {})).status).toBe(200);
+    const stranger = await world.signedInAs('student');
+    for (const call of [calls.emergencyExport, calls.accidentReportExport])
+      expect((await stranger.call(call, {})).status).toBe(403);
+    await closing(safety, id);
+  });
+});
+
 describe('somebody who handles it and whose account is disabled', () => {
   it('is followed by whom those in charge hand it to, and leaves the report to who answers for the laboratory', async () => {
     const at = await laboratory();
