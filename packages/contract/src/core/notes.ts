@@ -116,7 +116,12 @@ const labelBy = (find: Finder, text: string): Label => {
     : (find(text) ?? [text, text]);
 };
 
-const ofProduct = finderOf(productNotes);
+/** Made when it is first asked for: what pages load of this file marks fields, and tells nothing. */
+let found: Finder | undefined;
+const ofProduct: Finder = (text) => {
+  found ??= finderOf(productNotes);
+  return found(text);
+};
 
 /** Whether the product itself wrote it. */
 export const isOfProduct = (text: string): boolean => ofProduct(text) !== undefined;
@@ -124,8 +129,13 @@ export const isOfProduct = (text: string): boolean => ofProduct(text) !== undefi
 /** In both languages where the product wrote it; what somebody has written stays as it is. */
 export const noteLabel = (text: string): Label => labelBy(ofProduct, text);
 
-/** A symbol, as the dictionary's: how what the product writes into a field is found again. */
-const finder = Symbol('byProduct');
+/** Notes of a field beside those of the whole product. */
+interface Mark {
+  told?: Notes | string | undefined;
+  words?: Notes | undefined;
+}
+/** A symbol, as the dictionary's: that the product writes into a field, and what. */
+const marked = Symbol('byProduct');
 
 /** What is told of fields that are marked by a name, by its Chinese text; the finder is made when it is first asked for. */
 const named = new Map<string, { notes: Map<string, Label>; words: Map<string, Label>; find?: Finder }>();
@@ -152,15 +162,26 @@ export const tellNotes = (name: string, told: Notes, words: Notes = {}): void =>
  * language. `told` are notes of this field beside those of the whole product, or the name by which `tellNotes` gives them,
  * `words` what stands for their values.
  */
-export const byProduct = <S extends TSchema>(schema: S, told?: Notes | string, words?: Notes): S => {
-  const own: Finder | undefined =
-    typeof told === 'string' ? (text) => namedFinder(told)?.(text) : told && finderOf(told, words);
-  return { ...schema, [finder]: own ? (text: string) => own(text) ?? ofProduct(text) : ofProduct };
+export const byProduct = <S extends TSchema>(schema: S, told?: Notes | string, words?: Notes): S => ({
+  ...schema,
+  [marked]: { told, words },
+});
+
+const finders = new WeakMap<Mark, Finder>();
+const finderFor = (mark: Mark): Finder => {
+  const { told, words } = mark;
+  if (!told) return ofProduct;
+  const known = finders.get(mark);
+  if (known) return known;
+  const own: Finder = typeof told === 'string' ? (text) => namedFinder(told)?.(text) : finderOf(told, words);
+  const find: Finder = (text) => own(text) ?? ofProduct(text);
+  finders.set(mark, find);
+  return find;
 };
 
 const finderIn = (schema: TSchema | undefined): Finder | undefined => {
-  const plain = schema as { [finder]?: Finder; anyOf?: TSchema[] } | undefined;
-  return plain?.[finder] ?? plain?.anyOf?.map(finderIn).find(Boolean);
+  const plain = schema as { [marked]?: Mark; anyOf?: TSchema[] } | undefined;
+  return plain?.[marked] ? finderFor(plain[marked]) : plain?.anyOf?.map(finderIn).find(Boolean);
 };
 
 /** What a marked field holds, in a language; what is not marked stays as it is. */
@@ -206,12 +227,12 @@ const everything =
 
 const tellingOf = (schema: TSchema): Telling | undefined => {
   const plain = schema as {
-    [finder]?: Finder;
+    [marked]?: Mark;
     anyOf?: TSchema[];
     items?: TSchema;
     properties?: Record<string, TSchema>;
   };
-  if (plain[finder]) return everything(plain[finder]);
+  if (plain[marked]) return everything(finderFor(plain[marked]));
   const steps: Telling[] = (plain.anyOf ?? []).flatMap((one) => tellingOf(one) ?? []);
   const ofItem = plain.items && !Array.isArray(plain.items) ? tellingOf(plain.items) : undefined;
   if (ofItem) steps.push((value) => (Array.isArray(value) ? all(value, ofItem) : value));

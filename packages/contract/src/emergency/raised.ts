@@ -87,8 +87,8 @@ export const smsStates = {
 } as const satisfies Dictionary;
 export type SmsState = keyof typeof smsStates;
 
-/** Hours in which a closed one may be opened again; seconds between repeated calls; rooms shown beside it. */
-export const emergencyLimits = { reopenHours: 24, repeatSeconds: 180, images: 3, noteImages: 9 } as const;
+/** Hours in which a closed one may be opened again; pictures of a report and of a note. */
+export const emergencyLimits = { reopenHours: 24, images: 3, noteImages: 9 } as const;
 
 /** The numbers that come first, wherever an emergency is shown. */
 export const emergencyNumbers = [

@@ -10,8 +10,9 @@ import { need } from '../../platform/scope.ts';
 import { systemCaller } from '../../platform/session/caller.ts';
 import type { Device } from '../../platform/session/devices.ts';
 import { emergencies } from './queries.ts';
-import { nearby, raise } from './raising.ts';
+import { nearby, raise, raisedBy } from './raising.ts';
 import { cancelRow } from './service.ts';
+import { emergencyMoves } from './states.ts';
 import { emergency } from './tables.ts';
 
 type Calls = typeof emergencyEndpoints;
@@ -60,12 +61,15 @@ export const raiseAtDoor = async (
   const device = need(context.device);
   const { roomId } = device;
   if (!roomId) throw fail('NOT_FOUND');
-  await checkOften(context, roomId);
+  const source = { sourceKind: 'tablet', sourceId: sourceOf(device, pressId) } as const;
+  // One that is sent again was taken already: nobody is told to dial instead.
+  const known = await raisedBy(context, source);
+  if (!known) await checkOften(context, roomId);
   const acting = inNameOf(context, device);
-  const { emergencyId, joined } = await raise(acting, {
-    ...{ kind, at: { roomId }, sourceKind: 'tablet', sourceId: sourceOf(device, pressId) },
-  });
-  const { takeBackUntil } = await emergencies.lockAnywhere(acting, emergencyId);
+  const { emergencyId, joined } = await raise(acting, { kind, at: { roomId }, ...source });
+  const row = await emergencies.lockAnywhere(acting, emergencyId);
+  const { takeBackUntil } = row;
+  if (known) acting.audit({ target: emergencyMoves.target(row) });
   return { joined, told: (await nearby(acting, emergencyId)).told, takeBackUntil, serverNow: nowIso() };
 };
 

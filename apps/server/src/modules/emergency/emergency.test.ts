@@ -242,6 +242,22 @@ describe('raising', () => {
   });
 });
 
+describe('a source that joined another one', () => {
+  it('and is told again is the same, also when it has been closed since', async () => {
+    const at = await laboratory();
+    const id = await raised(await world.signedInAs('student'), at, { kind: 'leak' });
+    const sourceId = uuid();
+    const given = { kind: 'leak', at: { roomId: at.roomId }, sourceKind: 'report', sourceId } as const;
+    const again = () => world.write((context) => raise(context, given));
+    expect(await again()).toEqual({ emergencyId: id, joined: true });
+    expect(await again()).toEqual({ emergencyId: id, joined: true });
+    await closing(safety, id);
+    expect(await again()).toEqual({ emergencyId: id, joined: true });
+    expect((await shown(id)).timeline.filter(({ kind }) => kind === 'joined')).toHaveLength(1);
+    expect(await open(db(), { laboratoryIds: [at.id] })).toEqual([]);
+  });
+});
+
 describe('a drill', () => {
   it('is for who may edit, is marked in every text, counts apart and ends with its first ring', async () => {
     const at = await laboratory();
@@ -700,7 +716,16 @@ describe('an accident', () => {
     const causes = { directCause: '冷却水中断', indirectCause: '未按规程值守' };
     expect((await file(at.head, report.id, 'final')).result.errorCode).toBe('ACCIDENT_INCOMPLETE');
     await write(at.head, id, causes, (await reportOf(report.id)).version);
+    const printsFinal = async () => {
+      const { body } = await safety.call(calls.accidentReportPdf, { id: report.id });
+      const all = (await readPdf(body)).texts.join('').replaceAll(/\s/g, '');
+      expect(all).toContain(report.no);
+      return all.includes(`${report.no}正式报告`);
+    };
+    // What is written and not handed in is the quick report still.
+    expect(await printsFinal()).toBe(false);
     expect((await file(at.head, report.id, 'final')).result.state).toBe('investigated');
+    expect(await printsFinal()).toBe(true);
     const end = async (by: Client) =>
       by.call(calls.accidentReportEnd, { id: report.id, version: (await reportOf(report.id)).version });
     expect((await end(office)).status).toBe(403);
@@ -711,10 +736,16 @@ describe('an accident', () => {
       ...{ id: report.id, reason: '四不放过未完成', version: (await reportOf(report.id)).version },
     });
     expect(back.result.state).toBe('quick');
+    expect(await printsFinal()).toBe(false);
     const points = ['cause', 'people', 'measures', 'education'].map((point) => ({ point, done: true }));
     await write(at.head, id, { points }, (await reportOf(report.id)).version);
     await file(at.head, report.id, 'final');
     expect((await end(safety)).result.state).toBe('ended');
+    const { data: history } = (await safety.call(calls.accidentReportHistory, { id: report.id })).result;
+    const lines = history.flatMap(({ changes }) => changes ?? []);
+    expect(lines).toContainEqual(expect.objectContaining({ field: 'points', before: 0, after: 4 }));
+    expect(lines).toContainEqual(expect.objectContaining({ field: 'reportedTo', before: 0, after: 1 }));
+    expect(JSON.stringify(history)).not.toContain('张三丰');
     expect((await write(at.head, id, full, (await reportOf(report.id)).version)).result.errorCode).toBe(
       'WRONG_STATE',
     );
@@ -911,6 +942,22 @@ describe('figures and settings', () => {
     expect(
       (await at.head.call(calls.emergencyPageList, { laboratoryId: at.id, drill: true })).result.totalCount,
     ).toBe(1);
+  });
+
+  it('count the drills of each laboratory, though another college has one of the same name', async () => {
+    const [at, other] = [await laboratory(), await laboratory()];
+    const name = unique('合成实验室');
+    await db().execute(sql`update laboratory set laboratory_name = ${name} where id = ${at.id}`);
+    await db().execute(
+      sql`update laboratory set laboratory_name = ${name}, organization_id = ${world.organizations.b} where id = ${other.id}`,
+    );
+    for (const one of [at, other]) await closing(safety, await raised(safety, one, { drill: true }));
+    const { drillsOf } = (
+      await safety.call(calls.emergencyStatistics, { from: '2000-01-01', to: '2099-01-01' })
+    ).result;
+    expect(
+      drillsOf.filter(({ laboratoryName }) => laboratoryName === name).map(({ count }) => count),
+    ).toEqual([1, 1]);
   });
 
   it('of guards belong to the college and are called for their buildings', async () => {

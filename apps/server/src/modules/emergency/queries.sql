@@ -615,7 +615,7 @@ where ((emergency.organization_id = any('{A,A1}'::uuid[])
         and emergency.raised_at < 'A MOMENT'::timestamptz)
     and emergency.drill
     and emergency.state <> 'cancelled')
-group by laboratory.laboratory_name, 2
+group by laboratory.id, laboratory.laboratory_name, 2
 order by laboratory.laboratory_name, 2;
 
 -- emergencyStatistics, one organisation
@@ -763,7 +763,7 @@ where ((((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
         and emergency.raised_at < 'A MOMENT'::timestamptz)
     and emergency.drill
     and emergency.state <> 'cancelled')
-group by laboratory.laboratory_name, 2
+group by laboratory.id, laboratory.laboratory_name, 2
 order by laboratory.laboratory_name, 2;
 
 -- openEmergencies, whole college

@@ -379,7 +379,7 @@ export const emergencyStatistics = async (
     .from(emergency)
     .innerJoin(laboratory, sql`${laboratory.id} = any(emergency.laboratory_ids)`)
     .where(held)
-    .groupBy(laboratory.laboratoryName, sql`2`)
+    .groupBy(laboratory.id, laboratory.laboratoryName, sql`2`)
     .orderBy(laboratory.laboratoryName, sql`2`);
   return {
     ...(all ?? { total: 0, drills: 0, falseAlarms: 0, accidents: 0, medianSeconds: null }),

@@ -81,6 +81,33 @@ const openThere = async (
   return found;
 };
 
+/** How long a source that is told again is known to have joined another's; who sends again does so within minutes. */
+const knownMs = 86_400_000;
+
+/** What a source has raised, or joined, before: also when that has been closed since. */
+export const raisedBy = async (
+  { db }: WriteContext,
+  { sourceKind, sourceId }: Pick<Raise, 'sourceKind' | 'sourceId'>,
+): Promise<{ emergencyId: string; joined: boolean } | undefined> => {
+  const [own] = await db
+    .select({ id: emergency.id })
+    .from(emergency)
+    .where(and(eq(emergency.sourceKind, sourceKind), eq(emergency.sourceId, sourceId)));
+  if (own) return { emergencyId: own.id, joined: false };
+  const since = new Date(nowMs() - knownMs).toISOString();
+  const [others] = await db
+    .select({ id: emergency.id })
+    .from(emergency)
+    .where(
+      and(
+        gt(emergency.raisedAt, since),
+        sql`emergency.joined @> ${JSON.stringify([{ sourceKind, sourceId }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return others && { emergencyId: others.id, joined: true };
+};
+
 /**
  * Raises it, or joins one that is open; the same source twice answers the first. Tells the first ring in the same
  * transaction.
@@ -98,11 +125,8 @@ export const raise = async (
     db,
     `emergency ${kind} ${drill} ${where.buildingId ?? where.laboratoryIds[0] ?? where.placeText}`,
   );
-  const [known] = await db
-    .select({ id: emergency.id })
-    .from(emergency)
-    .where(and(eq(emergency.sourceKind, sourceKind), eq(emergency.sourceId, sourceId)));
-  if (known) return { emergencyId: known.id, joined: false };
+  const known = await raisedBy(context, given);
+  if (known) return known;
   const there = await openThere(context, given, where);
   if (there) return join(context, there, given, where);
 
@@ -159,8 +183,6 @@ const join = async (
   where: Somewhere,
 ): Promise<{ emergencyId: string; joined: boolean }> => {
   const { id, no, place, joined } = there;
-  if (joined.some((one) => one.sourceKind === sourceKind && one.sourceId === sourceId))
-    return { emergencyId: id, joined: true };
   const one = { sourceKind, sourceId, byId: raisedById, at: nowIso(), note: says?.trim() || null };
   await context.db
     .update(emergency)

@@ -11,7 +11,7 @@ export const exportEmergencies = exportOf({
   columns: [
     ...(['no', 'kind', 'drill', 'place', 'sourceKind', 'raisedAt', 'raisedByName', 'state'] as const),
     ...(['handlerName', 'handledAt', 'secondsToHandle', 'closedAt', 'minutesToClose'] as const),
-    ...(['told', 'confirmed', 'accident'] as const),
+    ...(['told', 'confirmed', 'accident', 'accidentState'] as const),
   ],
   of: emergencies,
 });

@@ -115,12 +115,42 @@ it('every page says where an emergency is that concerns one', async () => {
   expect(screen.getByRole('button', { name: '收到' })).toBeTruthy();
 });
 
-it('the list shows who has it', async () => {
-  signInAs(['emergencyQuery', 'emergencyGet']);
-  serve({
-    EmergencyPageList: () => ({ pageNo: 1, totalCount: 1, data: [{ ...row, handlerName: '沈立恒' }] }),
+describe('the list', () => {
+  it('shows who has it', async () => {
+    signInAs(['emergencyQuery', 'emergencyGet']);
+    serve({
+      EmergencyPageList: () => ({ pageNo: 1, totalCount: 1, data: [{ ...row, handlerName: '沈立恒' }] }),
+    });
+    show(<EmergencyList />);
+    expect(await screen.findByText('YJ-2026-000012')).toBeTruthy();
+    expect(screen.getByText('沈立恒')).toBeTruthy();
   });
-  show(<EmergencyList />);
-  expect(await screen.findByText('YJ-2026-000012')).toBeTruthy();
-  expect(screen.getByText('沈立恒')).toBeTruthy();
+
+  it('lets one take over and close where the server says so', async () => {
+    signInAs(['emergencyQuery', 'emergencyGet', 'emergencyEdit', 'emergencyClose']);
+    const rows = [{ ...row, can: ['handle', 'close'] }];
+    const calls = serve({
+      EmergencyPageList: () => ({ pageNo: 1, totalCount: 1, data: rows }),
+      EmergencyHandle: () => ({ state: 'handling' }),
+      RollCallList: () => ({ pageNo: 1, totalCount: 0, data: [] }),
+    });
+    show(<EmergencyList />);
+    fireEvent.click(await screen.findByRole('button', { name: '接手' }));
+    await waitFor(() =>
+      expect(calls.find(({ action }) => action === 'EmergencyHandle')?.input).toEqual({ id, version: 3 }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(await screen.findByText('关闭后通知所有相关人员险情已解除。')).toBeTruthy();
+  });
+
+  it('warns who closes it while a roll-call of it is going on', async () => {
+    signInAs(['emergencyQuery', 'emergencyClose', 'signRollCall']);
+    serve({
+      EmergencyPageList: () => ({ pageNo: 1, totalCount: 1, data: [{ ...row, can: ['close'] }] }),
+      RollCallList: () => ({ pageNo: 1, totalCount: 1, data: [{ id, emergencyId: id }] }),
+    });
+    show(<EmergencyList />);
+    fireEvent.click(await screen.findByRole('button', { name: '关闭' }));
+    expect(await screen.findByText(/应急点名仍在进行/)).toBeTruthy();
+  });
 });

@@ -54,7 +54,8 @@ export const reportPdf = async (context: ReadContext, id: string): Promise<FileA
   const report = await reportDetails(context, id);
   const zone = await timeZoneOf(db);
   const at = (moment: string) => shownIn(zone, moment);
-  const final = report.finalDueAt !== null && report.directCause !== null;
+  // What is written before it is handed in, or after it was sent back, is not the final report yet.
+  const final = report.state === 'investigated' || report.state === 'ended';
   const timeline = await timelineOf(db, report.emergencyId);
   const { pdf } = await renderPdf(template, {
     ...{ title: '实验室安全事故报告', no: report.no, part: final ? '正式报告' : '快报', none: '无' },

@@ -113,6 +113,18 @@ const written = ({ emergencyId: _e, version: _v, loss, ...given }: InputOf<Calls
   ...(loss === undefined ? {} : { lossFen: fenOf(loss) }),
 });
 
+/** Lists of a report, of which its history tells how many there are. */
+const counted = {
+  casualties: { title: '伤亡人员', titleEn: 'Casualties' },
+  reportedTo: { title: '报告情况', titleEn: 'Reported to' },
+  points: { title: '四不放过（已完成）', titleEn: 'Points done' },
+  attachments: { title: '附件', titleEn: 'Attachments' },
+};
+const countsOf = ({ casualties, reportedTo, points, attachments }: ReportStored) => ({
+  ...{ casualties: casualties.length, reportedTo: reportedTo.length, attachments: attachments.length },
+  points: points.filter(({ done }) => done).length,
+});
+
 /** Ticks an emergency as an accident, or writes into its report. @throws NOT_FOUND, NOT_ALLOWED, STALE_VERSION, WRONG_STATE, ACCIDENT_OF_DRILL, ACCIDENT_IN_FUTURE, FILE_UNKNOWN */
 export const saveReport = async (
   context: WriteContext,
@@ -155,13 +167,7 @@ export const saveReport = async (
       target: reportMoves.target(row),
       changes: [
         ...changesOf(plain, { ...row }, { ...row, ...values }),
-        ...(input.casualties
-          ? changesOf(
-              { casualties: { title: '伤亡人员', titleEn: 'Casualties' } },
-              { casualties: row.casualties.length },
-              { casualties: input.casualties.length },
-            )
-          : []),
+        ...changesOf(counted, countsOf(row), countsOf({ ...row, ...values })),
       ],
     });
   } else if (there) context.audit({ target: reportMoves.target(row) });

@@ -4,14 +4,15 @@ import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { tool } from '../../../widgets/list/actions.tsx';
+import { sends, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
-import { accidentTones, emergencyTones } from '../tones.ts';
+import { emergencyColumns } from './emergencyColumns.ts';
 
 const calls = emergencyEndpoints;
 const parts = {
   details: lazy(() => import('./EmergencyDetail.tsx')),
+  close: lazy(() => import('./forms.tsx').then(({ CloseForm }) => ({ default: CloseForm }))),
   guards: lazy(() => import('./Guards.tsx')),
 };
 
@@ -28,22 +29,7 @@ const EmergencyList = () => {
       hint={t('listHint')}
       endpoint={calls.emergencyPageList}
       topic="emergency:open"
-      columns={[
-        { field: 'no', width: 170 },
-        { field: 'kind', width: 90, card: 'fact' },
-        { field: 'drill', width: 80, card: 'none' },
-        { field: 'state', width: 100, tones: emergencyTones },
-        { field: 'place', width: 240, card: 'fact' },
-        { field: 'sourceKind', width: 110, hidden: true },
-        { field: 'raisedAt', width: 170 },
-        { field: 'raisedByName', width: 110 },
-        { field: 'handlerName', width: 110 },
-        { field: 'secondsToHandle', width: 130 },
-        { field: 'minutesToClose', width: 130 },
-        { field: 'told', width: 90 },
-        { field: 'confirmed', width: 90 },
-        { field: 'accidentState', width: 110, tones: accidentTones },
-      ]}
+      columns={emergencyColumns}
       filters={[
         ...(['keyword', 'state', 'kind', 'drill', 'accidentState'] as const),
         { field: 'from', to: 'to' },
@@ -53,6 +39,10 @@ const EmergencyList = () => {
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go(raising) },
         { key: 'drill', label: t('startDrill'), may: mayDrill, onClick: () => void go(`${raising}?drill=1`) },
         tool('guards', t('guards'), calls.emergencyGuardSave, () => drawers.open.guards(undefined, {})),
+      ]}
+      events={[
+        { event: 'handle', ...sends(calls.emergencyHandle, t('takenOver')) },
+        { event: 'close', calls: calls.emergencyClose, opens: (of) => drawers.open.close(undefined, { of }) },
       ]}
       exports={{ calls: calls.emergencyExport }}
       openCalls={calls.emergencyDetails}

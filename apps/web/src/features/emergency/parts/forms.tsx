@@ -30,8 +30,13 @@ const useDone = (onClose: () => void) => {
   };
 };
 
+interface CloseProps {
+  of: Pick<EmergencyDetails, 'id' | 'version' | 'drill' | 'accident'>;
+  onClose: () => void;
+}
+
 /** How it ended, told to all who were told of it. */
-export const CloseForm = ({ of, onClose }: Props) => {
+export const CloseForm = ({ of, onClose }: CloseProps) => {
   const t = useTexts(texts);
   const enabled = useMayCall()(rollCallList);
   const { data } = useCall(rollCallList, { state: 'running', pageSize: 100 }, { enabled });
