@@ -98,8 +98,8 @@ export const RoomFacts = ({ row }: { row: ApplicableRoom }) => {
         {row.roomText} {grantState && <Tag tone="success">{t('mine')}</Tag>}
       </strong>
       <small className="ay-quiet">
-        {effective.categories.map((one) => label(hazardCategories[one])).join(label(['、', ', ']))} · {hours} ·{' '}
-        {t('longest', { n: effective.maxPeriodDays })}
+        {effective.categories.map((one) => label(hazardCategories[one])).join(label(['、', ', ']))} · {hours}{' '}
+        · {t('longest', { n: effective.maxPeriodDays })}
       </small>
       <small className="ay-quiet">
         {effective.certificates.map((need) => needText(need, a, label)).join(label(['、', ', ']))}
