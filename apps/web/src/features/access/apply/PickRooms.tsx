@@ -1,4 +1,4 @@
-import { type ApplicableRoom, accessApplyEndpoints, applyLimits } from '@anyan/contract';
+import { type ApplicableRoom, accessApplyEndpoints, applyLimits, hazardCategories } from '@anyan/contract';
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -98,7 +98,8 @@ export const RoomFacts = ({ row }: { row: ApplicableRoom }) => {
         {row.roomText} {grantState && <Tag tone="success">{t('mine')}</Tag>}
       </strong>
       <small className="ay-quiet">
-        {hours} · {t('longest', { n: effective.maxPeriodDays })}
+        {effective.categories.map((one) => label(hazardCategories[one])).join(label(['、', ', ']))} · {hours}{' '}
+        · {t('longest', { n: effective.maxPeriodDays })}
       </small>
       <small className="ay-quiet">
         {effective.certificates.map((need) => needText(need, a, label)).join(label(['、', ', ']))}

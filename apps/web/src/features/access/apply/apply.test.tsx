@@ -157,7 +157,8 @@ it('a night asks for its hours and who comes along in place of a period, and say
       ]),
   });
   show(<ApplyForm id={id} onClose={() => {}} />);
-  await screen.findByRole('checkbox', { name: /化学楼-301/ });
+  // Each room says of which hazards it is.
+  await screen.findByRole('checkbox', { name: /化学楼-301.*化学类 · /s });
   press(/下一步/);
   const from = (await screen.findByLabelText('开始', { selector: 'input[type=time]' })) as HTMLInputElement;
   fireEvent.change(from, { target: { value: '23:00' } });
