@@ -17,8 +17,10 @@ interface Room {
 const nightFalls = async (officer: Calls) => {
   const settings = '/Customer/AccessRequirement';
   const { confirmed: _c, ...figures } = await officer<{ confirmed: unknown }>(`${settings}/SettingDetails`);
+  // One that began yesterday is none that is asked for today.
+  const nightFrom = hourIn(-1) > hourIn(0) ? '00:00' : hourIn(-1);
   await officer(`${settings}/SettingSave`, {
-    ...{ ...figures, doorDecisionsFrom: dayIn(0), nightFrom: hourIn(-1), nightTo: hourIn(5) },
+    ...{ ...figures, doorDecisionsFrom: dayIn(0), nightFrom, nightTo: hourIn(5) },
   });
 };
 
