@@ -1,9 +1,12 @@
-import { cancelAlarm, type Refused, raiseAlarm } from './server.ts';
+import { cancelAlarm, type Raised, type Refused, raiseAlarm } from './server.ts';
 import { both, element, said } from './show.ts';
 import { alarmCount, alarmKinds, alarmNumbers, texts } from './texts.ts';
 
-/** Milliseconds that the button is held, so that nobody raises an alarm in passing; until the door is shown again. */
-const [holdMs, leaveMs] = [3000, 60_000];
+/**
+ * Milliseconds that the button is held, so that nobody raises an alarm in passing; until the door is shown again; until an
+ * alarm that was not answered is sent once more.
+ */
+const [holdMs, leaveMs, againMs] = [3000, 60_000, 3000];
 
 /**
  * A version 4 id; `randomUUID` is not there on a tablet that comes without https. Not that of the pages: a module shared with
@@ -73,9 +76,11 @@ export const startAlarm = (
 ): (() => void) => {
   let counting: ReturnType<typeof setInterval> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
+  let sending: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearInterval(counting);
     clearTimeout(leaving);
+    clearTimeout(sending);
   };
   let left = false;
   const done = () => {
@@ -101,29 +106,38 @@ export const startAlarm = (
   const raise = (kind: string) => {
     const pressId = newId();
     screen(element('p', 'alarm-told', said('alarmSending')));
-    raiseAlarm(token, kind, pressId)
-      .then(({ joined, told: n, takeBackUntil, serverNow }) => {
-        const count = both(alarmCount(n));
-        const words = told(element('p', 'alarm-told', said(joined ? 'alarmJoined' : 'alarmTold'), count));
-        // By the server's clock: the tablet's may be wrong.
-        let seconds = joined ? 0 : Math.floor((Date.parse(takeBackUntil) - Date.parse(serverNow)) / 1000);
-        const back = () => {
-          clearInterval(counting);
-          cancelAlarm(token, pressId)
-            .then(() => screen(told(element('p', 'alarm-told', said('alarmTakenBack')))))
-            .catch(failed);
-        };
-        const draw = () => {
-          const again =
-            seconds > 0 && button('alarm-back', element('span', '', said('alarmBack'), ` ${seconds}`), back);
-          screen(words, again);
-          if (seconds-- <= 0) clearInterval(counting);
-        };
+    let lost = false;
+    // One press is one alarm to the server, however often it is sent.
+    const again = (refused: Refused) => {
+      if (left) return;
+      if (refused.status !== 0 && refused.status < 500) return failed(refused);
+      if (!lost) screen(told(element('p', 'alarm-told', said('alarmFailed'), said('alarmAgain'))));
+      lost = true;
+      sending = setTimeout(send, againMs);
+    };
+    const heard = ({ joined, told: n, takeBackUntil, serverNow }: Raised) => {
+      const count = both(alarmCount(n));
+      const words = told(element('p', 'alarm-told', said(joined ? 'alarmJoined' : 'alarmTold'), count));
+      // By the server's clock: the tablet's may be wrong.
+      let seconds = joined ? 0 : Math.floor((Date.parse(takeBackUntil) - Date.parse(serverNow)) / 1000);
+      const back = () => {
         clearInterval(counting);
-        counting = setInterval(draw, 1000);
-        draw();
-      })
-      .catch(failed);
+        cancelAlarm(token, pressId)
+          .then(() => screen(told(element('p', 'alarm-told', said('alarmTakenBack')))))
+          .catch(failed);
+      };
+      const draw = () => {
+        const way =
+          seconds > 0 && button('alarm-back', element('span', '', said('alarmBack'), ` ${seconds}`), back);
+        screen(words, way);
+        if (seconds-- <= 0) clearInterval(counting);
+      };
+      clearInterval(counting);
+      counting = setInterval(draw, 1000);
+      draw();
+    };
+    const send = () => void raiseAlarm(token, kind, pressId).then(heard, again);
+    send();
   };
   screen(
     element('h1', '', said('alarmWhat')),

@@ -176,6 +176,51 @@ describe('the display at a door', () => {
     expect(root.textContent).toContain('未能上报，请立即拨打电话');
   });
 
+  it('sends an alarm again whose answer was lost, as the same press, until it is told or the door is shown again', async () => {
+    localStorage.setItem('door-display', 'secret');
+    const sent: unknown[] = [];
+    let answer: [number, unknown] | 'lost' = 'lost';
+    serve((path, body) => {
+      if (!path.includes('Emergency')) return [200, code()];
+      sent.push(body?.pressId);
+      return answer;
+    });
+    start();
+    await pass(10);
+    const hold = async () => {
+      root.querySelector('.alarm-button')?.dispatchEvent(new Event('pointerdown'));
+      await pass(3100);
+      (root.querySelector('.alarm-kind') as HTMLElement).click();
+      await pass(10);
+    };
+    await hold();
+    expect(root.textContent).toContain('正在再次发送');
+    answer = [503, '系统繁忙'];
+    await pass(3000);
+    expect(root.textContent).toContain('未能上报，请立即拨打电话');
+    const now = '2030-01-01T00:00:00.000Z';
+    answer = [200, { joined: false, told: 7, serverNow: now, takeBackUntil: now }];
+    await pass(3000);
+    expect(root.textContent).toContain('已上报，处置人员已收到通知');
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    await pass(100);
+    // What is refused is not sent again, nor anything once the door is shown.
+    answer = [429, '次数过多，请直接拨打电话'];
+    await hold();
+    await pass(10_000);
+    expect(sent).toHaveLength(4);
+    expect(root.textContent).toContain('次数过多，请直接拨打电话');
+    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    await pass(100);
+    answer = 'lost';
+    await hold();
+    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    await pass(10_000);
+    expect(sent).toHaveLength(5);
+  });
+
   it('is empty at once when it was unpaired', async () => {
     localStorage.setItem('door-display', 'secret');
     let paired = true;

@@ -1,6 +1,6 @@
 import type { device, emergency, ResultOf, ShownCode } from '@anyan/contract';
 
-type Raised = ResultOf<(typeof emergency)['endpoints']['emergencyDoorRaise']>;
+export type Raised = ResultOf<(typeof emergency)['endpoints']['emergencyDoorRaise']>;
 type Paired = ResultOf<(typeof device)['endpoints']['devicePair']>;
 
 /** What the server said instead of an answer; status 0 where none came. */

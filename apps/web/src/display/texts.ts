@@ -27,6 +27,7 @@ export const texts = {
     'It is known already; those who handle it have been told',
   ],
   alarmFailed: ['未能上报，请立即拨打电话', 'It could not be reported; please dial now'],
+  alarmAgain: ['正在再次发送…', 'Sending again …'],
   alarmBack: ['误按，撤回', 'By mistake: take it back'],
   alarmTakenBack: ['已撤回', 'Taken back'],
   alarmLeave: ['返回', 'Back'],
