@@ -161,12 +161,16 @@ const locksWhere = async (db: Reader, where: SQL | undefined): Promise<string[]>
 
 const title = ['更新门锁名单', 'Lists of locks follow'] as const;
 
-/** Brings the lists of all locks that a condition names up to date, some at a time. */
-export const syncLists = async (platform: Platform, where: SQL | undefined): Promise<void> => {
+/** Brings the lists of all locks that a condition names up to date, some at a time; `whole` says all of them anew. */
+export const syncLists = async (
+  platform: Platform,
+  where: SQL | undefined,
+  how: { whole?: boolean } = {},
+): Promise<void> => {
   const ids = await locksWhere(platform.database.db, where);
   for (let at = 0; at < ids.length; at += locksAtOnce)
     await asSystem(platform, { title, module: 'access', unlogged: true }, async (context) => {
-      for (const id of ids.slice(at, at + locksAtOnce)) await syncList(context, id);
+      for (const id of ids.slice(at, at + locksAtOnce)) await syncList(context, id, how);
     });
 };
 

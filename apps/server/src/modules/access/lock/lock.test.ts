@@ -529,6 +529,30 @@ describe('a command', () => {
   const act = (lock: TestLock, what: string, value?: string) =>
     office.call(calls.simulatorAct, { lockId: lock.id, act: what, value } as never);
 
+  it('that was given up is made good by the whole list once the lock is there again', async () => {
+    const { one, lock } = await locked(simulated);
+    await settled(lock.id);
+    await act(lock, 'offline', '1');
+    await revoke(one.id);
+    await follow(lock.id);
+    await db().execute(sql`update lock_command set state = 'failed', ended_at = ${iso()}::timestamptz
+      where lock_id = ${lock.id} and state in ('pending', 'sent')`);
+    const wholes = async () => (await commandsOf(lock.id)).filter(({ kind }) => kind === 'syncAll').length;
+    const before = await wholes();
+    await act(lock, 'offline', '0');
+    await watchLocks(world.platform);
+    // It may be there for a moment only.
+    expect(await wholes()).toBe(before);
+    letPass(601_000);
+    await watchLocks(world.platform);
+    await watchLocks(world.platform);
+    expect(await wholes()).toBe(before + 1);
+    await settled(lock.id);
+    expect((await office.call(calls.simulatorState, { lockId: lock.id })).result.people).not.toContainEqual(
+      expect.objectContaining({ userNumber: await numberOf(one.id) }),
+    );
+  });
+
   it('that a lock does not answer is tried again and then failed; what it does not know is shown with the people', async () => {
     const { at, one, lock } = await locked(simulated);
     await settled(lock.id);

@@ -1,12 +1,12 @@
 import { lockLimits, smartLockPermission } from '@anyan/contract';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { accessSettings } from '../settings.ts';
-import { lockCommand, lockEvent, smartLock } from '../tables.ts';
+import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
 import { endLate, queueCommands, sendCommands } from './commands.ts';
 import { locksToRenew, syncLists } from './lists.ts';
 import { tellLock, tellOfficers } from './telling.ts';
@@ -77,13 +77,27 @@ const askSilent = async (context: WriteContext): Promise<void> => {
   for (const { id } of rows) await queueCommands(context, id, [{ kind: 'status' }]);
 };
 
+/** Minutes after which a lock whose list was given up on is told it again. */
+const againMinutes = 10;
+
+/** In SQL: locks that are there, and do not know what of their list was given up while they were not. */
+const givenUp = (): SQL => {
+  const ofList = sql`select 1 from ${lockCommand} c where c.lock_id = smart_lock.id
+    and c.kind in ('grantRemove', 'grantUpsert', 'syncAll')`;
+  return sql`${smartLock.state} <> 'offline' and ${smartLock.provider} <> 'pull'
+    and exists (select 1 from ${smartLockPerson} p where p.lock_id = smart_lock.id and not p.acked)
+    and exists (${ofList} and c.state = 'failed' and not c.resolved)
+    and not exists (${ofList} and (c.state in ('pending', 'sent') or c.ended_at > ${ago(againMinutes)}::timestamptz))`;
+};
+
 const call = { title: ['门锁巡检', 'Locks are looked at'], module: 'access', unlogged: true } as const;
 
-/** Each minute: who gives no sign, and whose list has to be said again before it ends. */
+/** Each minute: who gives no sign, whose list has to be said again before it ends, and who was not told of it. */
 export const watchLocks = async (platform: Platform): Promise<void> => {
   await asSystem(platform, call, watchSilent);
   await asSystem(platform, call, askSilent);
   await syncLists(platform, locksToRenew(nowIso()));
+  await syncLists(platform, givenUp(), { whole: true });
 };
 
 /** Every few seconds: what failed is tried again, and openings that nobody carried out end. */
