@@ -173,6 +173,11 @@ export type AccidentDetails = Static<typeof details>;
 
 export const accidentErrors = defineErrors({
   ACCIDENT_OF_DRILL: [400, '演练没有事故报告', 'A drill has no accident report'],
+  ACCIDENT_OF_FALSE_ALARM: [
+    400,
+    '误报没有事故，请取消勾选或按已处置关闭',
+    'A false alarm is no accident: take back the tick, or close it as handled',
+  ],
   ACCIDENT_INCOMPLETE: [400, '请先填写：{names}', 'Please fill in first: {names}'],
   ACCIDENT_POINT_OPEN: [409, '四不放过尚未完成：{names}', 'Points that are open: {names}'],
   ACCIDENT_IN_FUTURE: [400, '发生时间不能晚于现在', 'It cannot have happened in the future'],

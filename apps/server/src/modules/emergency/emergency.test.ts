@@ -890,6 +890,11 @@ describe('an accident', () => {
         ({ kind, link }) => kind === 'emergency.report' && link.includes(calm),
       );
     expect([await report(), await isDue()]).toEqual(['due', true]);
+    const both = await closing(safety, calm, { outcome: 'falseAlarm', accident: true });
+    expect(both.result).toMatchObject({
+      errorCode: 'ACCIDENT_OF_FALSE_ALARM',
+      errors: [{ field: 'accident' }],
+    });
     expect((await closing(safety, calm, { outcome: 'falseAlarm' })).status).toBe(200);
     expect([await report(), await isDue(), (await shown(calm)).accident]).toEqual(['void', false, false]);
     const casualties = [{ name: '张三丰', userType: 2, degree: 'slight' }];

@@ -208,7 +208,7 @@ interface Closing {
   accident?: boolean | undefined;
 }
 
-/** @throws EMERGENCY_RESULT_MISSING, EMERGENCY_CASUALTIES, ACCIDENT_OF_DRILL, WRONG_STATE */
+/** @throws EMERGENCY_RESULT_MISSING, EMERGENCY_CASUALTIES, ACCIDENT_OF_DRILL, ACCIDENT_OF_FALSE_ALARM, WRONG_STATE */
 export const closeRow = async (
   context: WriteContext,
   row: EmergencyStored,
@@ -219,6 +219,7 @@ export const closeRow = async (
   const said = result.trim();
   if (said.length < 5) throw failAt('result', 'EMERGENCY_RESULT_MISSING');
   if (outcome === 'falseAlarm') {
+    if (accident) throw failAt('accident', 'ACCIDENT_OF_FALSE_ALARM');
     const [report] = await db
       .select({ casualties: accidentReport.casualties })
       .from(accidentReport)
@@ -233,7 +234,7 @@ export const closeRow = async (
   await note(context, id, 'closed', { text: noteOf(outcome, { result: said }) });
   await stopSms(context, id);
   await tellPhones(context, id);
-  if (accident && outcome === 'handled') await openReport(context, id);
+  if (accident) await openReport(context, id);
   if (outcome === 'falseAlarm') await voidReport(context, id);
   await tellTold(
     context,
