@@ -576,6 +576,12 @@ export const signEndpoints = about('sign', {
     exporting,
     filters,
   ),
+  signRefusalExport: personalExportCall(
+    `${base}/SignRefusalExport`,
+    ['导出拒绝记录', 'Export refusals'],
+    exporting,
+    refusalFilters,
+  ),
   insidePdf: endpoint({
     post: `${base}/InsidePdf`,
     title: ['打印在内名单', 'Print who is inside'],

@@ -61,7 +61,7 @@ import { correctSign, manualSign } from './sign/manual.ts';
 import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
 import { settleSuspicion, suspicions } from './sign/suspecting.ts';
 import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
-import { exportSigns } from './sign/transfer.ts';
+import { exportRefusals, exportSigns } from './sign/transfer.ts';
 import { exportAccessStatistics } from './statistics/export.ts';
 import {
   accessOrganizations,
@@ -161,6 +161,7 @@ export const accessRoutes = implement(
     mineSignList: mineSigns,
     signCorrect: correctSign,
     signExport: exportSigns,
+    signRefusalExport: exportRefusals,
     accessOverview,
     signOverview,
     accessOrganizationList: accessOrganizations,

@@ -203,6 +203,7 @@ export const refused = register({
   } satisfies { [K in keyof Required<RefusalFilters>]: unknown },
   orders: { at: signRefusal.at },
   first: { field: 'at', order: 'descend' },
+  walk: { by: signRefusal.at, of: (row) => row.at, type: 'timestamptz' },
 });
 
 /** The entry of somebody that is open, or one of his by a condition, newest first. */

@@ -101,6 +101,8 @@ describe('a code at a door', () => {
     const { head: stranger } = await doors.laboratory();
     expect((await stranger.call(calls.signRefusalList, { roomId: at.roomId })).result.data).toEqual([]);
     expect((await one.call(calls.signRefusalList, {})).status).toBe(403);
+    expect((await safety.call(calls.signRefusalExport, { roomId: at.roomId })).status).toBe(200);
+    expect((await one.call(calls.signRefusalExport, {})).status).toBe(403);
   });
 
   it('names each certificate that is missing in the answer of the sign-in, with the way out', async () => {

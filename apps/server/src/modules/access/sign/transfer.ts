@@ -1,6 +1,6 @@
 import { signEndpoints } from '@anyan/contract';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
-import { signs } from './queries.ts';
+import { refused, signs } from './queries.ts';
 
 export const exportSigns = exportOf({
   calls: signEndpoints.signExport,
@@ -28,4 +28,15 @@ export const exportSigns = exportOf({
     'reason',
   ],
   of: signs,
+});
+
+export const exportRefusals = exportOf({
+  calls: signEndpoints.signRefusalExport,
+  kind: 'signRefusal',
+  module: 'access',
+  title: ['拒绝记录', 'Refusals'],
+  personal: true,
+  row: signEndpoints.signRefusalList.result.properties.data.items,
+  columns: ['at', 'userName', 'userNumber', 'roomText', 'method', 'reasonCode', 'detail'],
+  of: refused,
 });

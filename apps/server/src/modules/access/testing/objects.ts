@@ -278,9 +278,11 @@ export const objects = {
     'insideList.refId': { elsewhere: 'narrows what is in reach: sign.test.ts' },
     'insidePdf.refId': { elsewhere: 'narrows what is in reach: sign.test.ts' },
     ...Object.fromEntries(
-      ['signList', 'signExport', 'signRefusalList'].flatMap((name) =>
+      ['signList', 'signExport', 'signRefusalList', 'signRefusalExport'].flatMap((name) =>
         ['laboratoryId', 'buildingId', 'organizationId', 'roomId', 'userId']
-          .filter((field) => name !== 'signRefusalList' || (field !== 'organizationId' && field !== 'userId'))
+          .filter(
+            (field) => !name.startsWith('signRefusal') || (field !== 'organizationId' && field !== 'userId'),
+          )
           .map((field) => [`${name}.${field}`, { elsewhere: 'narrows what is in reach: sign.test.ts' }]),
       ),
     ),

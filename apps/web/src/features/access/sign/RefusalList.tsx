@@ -29,6 +29,7 @@ const RefusalList = () => {
         'laboratoryId',
         'buildingId',
       ]}
+      exports={{ calls: signEndpoints.signRefusalExport }}
       emptyText={t('refusalsNone')}
     />
   );
