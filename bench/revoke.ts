@@ -20,57 +20,62 @@ interface Resolved {
 const resolve = (node: string, { token, code }: Visitor) =>
   post<Resolved>(node, `${base}/SignCodeResolve`, token, { code });
 
-/** People come to their doors and leave again on both nodes, as fast as these go, until told to stop. */
-const comeAndGo = (nodes: readonly string[], all: readonly Visitor[]) => {
+/** Does something with people at both nodes in turn, in lines, so many a second at most, until told to stop. Answers how long that was, in seconds. */
+const keepDoing = (
+  nodes: readonly string[],
+  all: readonly Visitor[],
+  each: number,
+  work: (node: string, who: Visitor) => Promise<void>,
+) => {
   const from = performance.now();
-  const seen = { signIns: 0, refused: 0 };
   let [on, next] = [true, 0];
   const line = async () => {
     while (on) {
       const at = next++;
-      const due = from + (at * 1000) / perSecond - performance.now();
+      const due = from + (at * 1000) / each - performance.now();
       if (due > 0) await sleep(due);
       const [who, node = ''] = [all[at % all.length], nodes[at % nodes.length]];
       if (!who) return;
-      const { status, result } = await resolve(node, who);
-      const inside =
-        status === 200 &&
-        result.ticket !== null &&
-        (await post(node, `${base}/SignIn`, who.token, { ticket: result.ticket }, false)).status === 200;
-      if (inside) seen.signIns++;
-      else seen.refused++;
-      if (inside && (await post(node, `${base}/SignOut`, who.token, {}, false)).status !== 200)
-        seen.refused++;
+      await work(node, who);
     }
   };
   const running = Array.from({ length: lines }, line);
-  return async () => {
+  return async (): Promise<number> => {
     on = false;
     await Promise.all(running);
-    return { ...seen, perSecond: seen.signIns / ((performance.now() - from) / 1000) };
+    return (performance.now() - from) / 1000;
   };
 };
 
-/** Doors of both nodes decide about people, so many times a second, until told to stop. */
-const decide = (nodes: readonly string[], all: readonly Visitor[]) => {
-  const from = performance.now();
-  let [on, next, allowed] = [true, 0, 0];
-  const line = async () => {
-    while (on) {
-      const at = next++;
-      const due = from + (at * 1000) / decisions - performance.now();
-      if (due > 0) await sleep(due);
-      const [who, node = ''] = [all[at % all.length], nodes[at % nodes.length]];
-      if (!who) return;
-      const path = `/Customer/Bench/Door?roomId=${who.roomId}`;
-      if ((await ask<{ allow: boolean }>(node, path, undefined, who.token)).allow) allowed++;
-    }
-  };
-  const running = Array.from({ length: lines }, line);
+/** People come to their doors and leave again, as fast as these go. */
+const comeAndGo = (nodes: readonly string[], all: readonly Visitor[]) => {
+  const seen = { signIns: 0, refused: 0 };
+  const stop = keepDoing(nodes, all, perSecond, async (node, who) => {
+    const { status, result } = await resolve(node, who);
+    const inside =
+      status === 200 &&
+      result.ticket !== null &&
+      (await post(node, `${base}/SignIn`, who.token, { ticket: result.ticket }, false)).status === 200;
+    if (inside) seen.signIns++;
+    else seen.refused++;
+    if (inside && (await post(node, `${base}/SignOut`, who.token, {}, false)).status !== 200) seen.refused++;
+  });
   return async () => {
-    on = false;
-    await Promise.all(running);
-    return allowed / ((performance.now() - from) / 1000);
+    const seconds = await stop();
+    return { ...seen, perSecond: seen.signIns / seconds };
+  };
+};
+
+/** Doors decide about people; answers how many were let in a second. */
+const decide = (nodes: readonly string[], all: readonly Visitor[]) => {
+  let allowed = 0;
+  const stop = keepDoing(nodes, all, decisions, async (node, who) => {
+    const path = `/Customer/Bench/Door?roomId=${who.roomId}`;
+    if ((await ask<{ allow: boolean }>(node, path, undefined, who.token)).allow) allowed++;
+  });
+  return async () => {
+    const seconds = await stop();
+    return allowed / seconds;
   };
 };
 

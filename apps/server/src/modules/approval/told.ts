@@ -13,9 +13,9 @@ const values = {
 /** The steps that many flows have (`flows/usualSteps.ts`) are called like roles, but for this. */
 const steps = { administrator: ['流程管理员', 'Flow administrators'] } as const satisfies Notes;
 
-const roleNames: Notes = Object.fromEntries(Object.entries(shippedNames).map(([zh, en]) => [zh, [zh, en]]));
 const byText = (labels: readonly Label[]): Notes =>
   Object.fromEntries(labels.map((label) => [label[0], label]));
+const roleNames = byText(Object.entries(shippedNames));
 
 /** At every start, when all modules have answered with their kinds: what these write into approvals. */
 export const tellKinds = (platform: Platform): void => {

@@ -16,7 +16,7 @@ import { enterByLock } from './entering.ts';
 import type { Lock, LockProviderOf, LockStatus, Told } from './providers/provider.ts';
 import { simulated } from './providers/simulated.ts';
 import { webhook } from './providers/webhook.ts';
-import { nextTry } from './rules.ts';
+import { listCommands, nextTry } from './rules.ts';
 import { tellLock } from './telling.ts';
 
 export type Command = typeof lockCommand.$inferSelect;
@@ -313,7 +313,7 @@ export const listTaken = async (context: WriteContext, lockId: string, version: 
       and(
         eq(lockCommand.lockId, lockId),
         inArray(lockCommand.state, ['pending', 'sent']),
-        inArray(lockCommand.kind, ['grantUpsert', 'grantRemove', 'syncAll']),
+        inArray(lockCommand.kind, [...listCommands]),
         sql`${lockCommand.listVersion} <= ${version}`,
       ),
     );

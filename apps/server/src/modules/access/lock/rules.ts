@@ -61,3 +61,6 @@ export const correctedAt = (deviceAt: string, deviceNow: number, now: number): s
 
 /** The end of a number, for what nobody of ours has. */
 export const masked = (credential: string): string => `****${credential.slice(-4)}`;
+
+/** What tells a lock of its list. */
+export const listCommands = ['grantUpsert', 'grantRemove', 'syncAll'] as const;

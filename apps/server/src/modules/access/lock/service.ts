@@ -14,6 +14,7 @@ import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/publi
 import { accessRoom, lockCommand, smartLock } from '../tables.ts';
 import { syncList } from './lists.ts';
 import { locks } from './queries.ts';
+import { listCommands } from './rules.ts';
 import { lockMoves } from './states.ts';
 import { tellLock } from './telling.ts';
 
@@ -159,7 +160,7 @@ export const resyncLock = async (
       and(
         eq(lockCommand.lockId, row.id),
         eq(lockCommand.state, 'pending'),
-        inArray(lockCommand.kind, ['grantUpsert', 'grantRemove', 'syncAll']),
+        inArray(lockCommand.kind, [...listCommands]),
       ),
     );
   await db

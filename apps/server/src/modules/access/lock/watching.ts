@@ -9,6 +9,7 @@ import { accessSettings } from '../settings.ts';
 import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
 import { endLate, queueCommands, sendCommands } from './commands.ts';
 import { locksToRenew, syncLists } from './lists.ts';
+import { listCommands } from './rules.ts';
 import { tellLock, tellOfficers } from './telling.ts';
 
 const ago = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
@@ -83,7 +84,10 @@ const againMinutes = 10;
 /** In SQL: locks that are there, and do not know what of their list was given up while they were not. */
 const givenUp = (): SQL => {
   const ofList = sql`select 1 from ${lockCommand} c where c.lock_id = smart_lock.id
-    and c.kind in ('grantRemove', 'grantUpsert', 'syncAll')`;
+    and c.kind in (${sql.join(
+      listCommands.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})`;
   return sql`${smartLock.state} <> 'offline' and ${smartLock.provider} <> 'pull'
     and exists (select 1 from ${smartLockPerson} p where p.lock_id = smart_lock.id and not p.acked)
     and exists (${ofList} and c.state = 'failed' and not c.resolved)

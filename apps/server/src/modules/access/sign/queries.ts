@@ -429,21 +429,21 @@ type InsideChanges = Omit<Changes<InsideRow, Awaited<ReturnType<typeof runningIn
   mark: string | null;
 };
 
-const peopleKept = new WeakMap<readonly InsideRow[], ReadonlySet<string | null>>();
-/** Who is inside by a reading, looked up by all whom it is shown to. */
-const peopleOf = (rows: readonly InsideRow[]): ReadonlySet<string | null> => {
-  const people = peopleKept.get(rows) ?? new Set(rows.map(({ userId }) => userId));
-  peopleKept.set(rows, people);
-  return people;
+/** What follows from a reading, worked out once for all whom it is shown to. */
+const oncePerReading = <T>(of: (rows: readonly InsideRow[]) => T) => {
+  const kept = new WeakMap<readonly InsideRow[], T>();
+  return (rows: readonly InsideRow[]): T => {
+    const known = kept.get(rows) ?? of(rows);
+    kept.set(rows, known);
+    return known;
+  };
 };
 
-const buildingsKept = new WeakMap<readonly InsideRow[], ReadonlyMap<string, string>>();
-/** The buildings of a reading by their names, in the order of the list. */
-const buildingsIn = (rows: readonly InsideRow[]): ReadonlyMap<string, string> => {
-  const buildings = buildingsKept.get(rows) ?? new Map(rows.map((row) => [row.buildingId, row.buildingName]));
-  buildingsKept.set(rows, buildings);
-  return buildings;
-};
+const peopleOf = oncePerReading((rows) => new Set(rows.map(({ userId }) => userId)));
+/** The buildings by their names, in the order of the list. */
+const buildingsIn = oncePerReading(
+  (rows) => new Map(rows.map(({ buildingId, buildingName }) => [buildingId, buildingName])),
+);
 
 const shownInside = async (
   context: ReadContext,

@@ -101,7 +101,8 @@ const ask = async (
   if (supplierStatus === 'materials') return null;
   const started = await startApproval(context, {
     title: noteOf(licenceSays.titles[renews ? 'renewed' : 'licence'], {
-      ...{ name: supplierName, kind: licenceKinds[kind][0] },
+      name: supplierName,
+      kind: licenceKinds[kind][0],
     }),
     summary: [
       { label: '供应商', labelEn: 'Supplier', value: supplierName },

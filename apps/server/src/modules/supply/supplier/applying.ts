@@ -14,6 +14,7 @@ import { hold } from '../../../platform/database/hold.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { perMinute } from '../../../platform/perMinute.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { series } from '../../../platform/series.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { sendSms } from '../../../platform/sms/sending.ts';
@@ -96,7 +97,7 @@ const takeApplication = async (
 };
 
 /** Forms that are on their way here, by their keys. */
-const underWay = new Map<string, Promise<string>>();
+const underWayOn = perPlatform(() => new Map<string, Promise<string>>());
 
 /**
  * A stranger asks to sell here; he pays with a captcha and, where there is SMS, proves his phone. A form that comes
@@ -108,6 +109,7 @@ export const applyAsSupplier = async (context: ManualContext, input: ApplyInput)
   const { registrationKey: key } = input;
   const before = await sentBefore(context.db, key);
   if (before) return { ...before, bySms };
+  const underWay = underWayOn(context.platform);
   const first = underWay.get(key);
   if (first) return { applyNo: await first, bySms };
   const taken = takeApplication(context, input).finally(() => underWay.delete(key));

@@ -72,10 +72,11 @@ export const drawPapers = async (
   wanted: readonly Wanted[],
   use: QuestionUse = 'exam',
 ): Promise<(Drawn | Failure)[]> => {
+  if (wanted.length === 0) return [];
   const { db, platform } = context;
   const all: Awaited<ReturnType<typeof asked>>[] = [];
   for (const one of wanted) all.push(await asked(db, one, use));
-  const state = all.length > 0 ? await bankState(db) : '';
+  const state = await bankState(db);
   const pick = async () => {
     const picks: ReturnType<typeof draw>[] = [];
     let stands = true;

@@ -114,9 +114,13 @@ const startExams = async (
 ): Promise<(Sitting | Failure)[]> => {
   const { db } = context;
   const stands = await readStarts(db, starters);
+  /** Why some begin nothing, and what the others began. */
+  const refused = new Map<Starter, Failure>();
+  const begun = new Map<Starter, Sitting>();
   const ready = starters.flatMap((starter, at) => {
     const stand = need(stands[at]);
-    return 'past' in stand ? { starter, at, id: uuid(), ...stand } : [];
+    if ('refusal' in stand) refused.set(starter, stand.refusal);
+    return 'past' in stand ? { starter, own: inNameOf(context, starter), id: uuid(), ...stand } : [];
   });
   const papers = await drawPapers(
     context,
@@ -124,29 +128,31 @@ const startExams = async (
   );
   const drawn = ready.flatMap((one, at) => {
     const paper = need(papers[at]);
-    return paper instanceof Failure ? [] : { ...one, ...paper };
+    if (paper instanceof Failure) {
+      refused.set(one.starter, paper);
+      return [];
+    }
+    // A photo that nobody asks for stays loose, and is swept.
+    const photoFileId = (one.rule.content.needPhoto && one.starter.input.photoFileId) || null;
+    return { ...one, ...paper, photoFileId, totalScore: totalOf(paper.paper) };
   });
-  const begun = new Map(
-    (
-      await insertAttempts(
-        db,
-        drawn.map(({ starter: { caller, origin, input }, id, rule, paper }) => ({
-          ...{ id, ruleId: rule.id, revision: rule.revision, userId: caller.accountId, paper },
-          ...{ totalScore: totalOf(paper), minutes: rule.content.durationMinutes },
-          endsBy: rule.content.hardClose ? rule.closeAt : null,
-          // A photo that nobody asks for stays loose, and is swept.
-          photoFileId: (rule.content.needPhoto && input.photoFileId) || null,
-          ...{ deviceId: input.deviceId, ip: origin.ip, userAgent: origin.userAgent },
-        })),
-      )
-    ).map((one) => [one.id, one]),
+  const rows = await insertAttempts(
+    db,
+    drawn.map(({ starter: { caller, origin, input }, rule, id, paper, photoFileId, totalScore }) => ({
+      ...{ id, ruleId: rule.id, revision: rule.revision, userId: caller.accountId, paper, totalScore },
+      ...{ minutes: rule.content.durationMinutes, endsBy: rule.content.hardClose ? rule.closeAt : null },
+      ...{ photoFileId, deviceId: input.deviceId, ip: origin.ip, userAgent: origin.userAgent },
+    })),
   );
-  const made = drawn.filter(({ id }) => begun.has(id));
-  for (const { starter, id, rule } of made) {
-    const { photoFileId } = starter.input;
-    const own = inNameOf(context, starter);
-    if (rule.content.needPhoto && photoFileId) await claimPhoto(own, id, photoFileId);
+  const made = drawn.flatMap((one) => {
+    const row = rows.find(({ id }) => id === one.id);
+    return row ? { ...one, ...row } : [];
+  });
+  for (const one of made) {
+    const { starter, own, id, rule, photoFileId } = one;
+    if (photoFileId) await claimPhoto(own, id, photoFileId);
     own.audit({ target: target({ id, examName: rule.examName }) });
+    begun.set(starter, await begunPage(own, one));
   }
   if (made.length > 0) {
     context.post(() =>
@@ -167,34 +173,40 @@ const startExams = async (
   for (const ruleId of new Set(made.map(({ rule }) => rule.id))) tellWatchers(context, ruleId);
   const answers: (Sitting | Failure)[] = [];
   for (const [at, starter] of starters.entries()) {
-    const stand = need(stands[at]);
-    const failure = 'refusal' in stand ? stand.refusal : papers[ready.findIndex((one) => one.at === at)];
-    const one = made.find((some) => some.at === at);
-    const own = inNameOf(context, starter);
-    if (failure instanceof Failure) answers.push(failure);
-    else if (one) answers.push(await begunPage(own, one, need(begun.get(one.id))));
-    else {
-      const { deviceId, examRoleId } = starter.input;
-      const attemptId =
-        'running' in stand
-          ? stand.running.id
-          : need((await sittingsOf(db, starter.caller.accountId, [examRoleId]))[0]).id;
-      answers.push(await orFailure(openPaper(own, { attemptId, deviceId })));
-    }
+    const known = refused.get(starter) ?? begun.get(starter);
+    answers.push(known ?? (await orFailure(openRunning(context, starter, need(stands[at])))));
   }
   return answers;
 };
 
+/** The sitting that ran already, or that another call of his began meanwhile. @throws as `openPaper` */
+const openRunning = async (context: WriteContext, starter: Starter, stand: Stand): Promise<Sitting> => {
+  const { caller, input } = starter;
+  const { id } =
+    'running' in stand
+      ? stand.running
+      : need((await sittingsOf(context.db, caller.accountId, [input.examRoleId]))[0]);
+  return openPaper(inNameOf(context, starter), { attemptId: id, deviceId: input.deviceId });
+};
+
+interface Begun extends Drawn {
+  id: string;
+  rule: RuleFor;
+  totalScore: number;
+  startedAt: string;
+  deadlineAt: string;
+  now: string;
+}
+
 /** The page of a sitting that begins now. */
 const begunPage = (
   context: WriteContext,
-  { id, rule, paper, snapshotOf }: Drawn & { id: string; rule: RuleFor },
-  { startedAt, deadlineAt, now }: { startedAt: string; deadlineAt: string; now: string },
+  { id, rule, paper, totalScore, startedAt, deadlineAt, snapshotOf, now }: Begun,
 ): Promise<Sitting> =>
   sittingPage(
     context,
     {
-      attempt: { id, paper, startedAt, deadlineAt, totalScore: totalOf(paper), leaveCount: 0 },
+      attempt: { id, paper, startedAt, deadlineAt, totalScore, leaveCount: 0 },
       ...{ examName: rule.examName, content: rule.content },
     },
     { snapshotOf, loginName: rule.loginName, now },

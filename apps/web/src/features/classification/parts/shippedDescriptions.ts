@@ -1,4 +1,4 @@
-import { inCurrent } from '../../../platform/locale.ts';
+import { inShipped } from '../../../platform/shippedNames.ts';
 
 /** What the product says of its hazard categories, which a college may change: in English as long as it is as shipped. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -11,5 +11,5 @@ const descriptions: Readonly<Record<string, string>> = {
   不属于以上各类的实验室: 'Laboratories of none of these kinds',
 };
 
-export const categoryDescription = (text: string | null): string | null =>
-  text && inCurrent([text, descriptions[text] ?? text]);
+const told = inShipped(descriptions);
+export const categoryDescription = (text: string | null): string | null => text && told(text);

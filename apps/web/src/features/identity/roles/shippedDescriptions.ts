@@ -1,4 +1,4 @@
-import { inCurrent } from '../../../platform/locale.ts';
+import { inShipped } from '../../../platform/shippedNames.ts';
 
 /** What the product says of its roles, which a college may change: in English as long as it is as shipped. */
 const descriptions: Readonly<Record<string, string>> = {
@@ -22,4 +22,4 @@ const descriptions: Readonly<Record<string, string>> = {
   '随人员类型“外来人员”授予': 'Comes with being a visitor',
 };
 
-export const roleDescription = (text: string): string => inCurrent([text, descriptions[text] ?? text]);
+export const roleDescription = inShipped(descriptions);
