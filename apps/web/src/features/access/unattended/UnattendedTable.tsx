@@ -52,6 +52,7 @@ export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
           opens: (of: UnattendedRow) => drawers.open.end(undefined, { of, stop: event === 'stop' }),
         })),
       ]}
+      {...(mine ? {} : { exports: { calls: calls.unattendedExport } })}
       openCalls={calls.unattendedDetails}
       drawers={drawers}
       emptyText={t('none')}
