@@ -59,6 +59,7 @@ export const calls: Calls = {
     'ownUnattended.walk': nothing,
     'ownUnattended.lock': nothing,
     unattendedDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    unattendedCard: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     runningIn: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING }),
   },
   'blacklist/queries': {
