@@ -30,6 +30,7 @@ export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
   chemicalRequest: ChemicalProposal,
   chemicalTransfer: ChemicalProposal,
   coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
+  visitorApply: lazy(() => loadChunk(() => import('../features/visitor/parts/VisitProposal.tsx'))),
   wasteDisposal: ChemicalProposal,
 };
 

@@ -247,12 +247,18 @@ export const applyOpinions = {
   rejected: ['拒绝', 'Rejected'],
 } as const;
 
-const opinion = object({
+export const applyOpinion = object({
   name: text(['审批人', 'Approver'], { max: 50 }),
   decision: choice(['结论', 'Decision'], applyOpinions),
   comment: nullable(text(['意见', 'Comment'], { max: 1000 })),
   signatureUrl: details.properties.signatureUrl,
   at: moment(['时间', 'At']),
+});
+
+/** A room on a card. */
+export const cardRoom = object({
+  roomText: text(['房间', 'Room'], { max: 120 }),
+  level: choice(['等级', 'Level'], riskLevels),
 });
 
 /** All that stands on the card of an application. */
@@ -267,13 +273,7 @@ const preview = object({
   mentorName: details.properties.mentorName,
   people: shown.people,
   laboratoryName: shown.laboratoryName,
-  rooms: list(
-    object({
-      roomText: text(['房间', 'Room'], { max: 120 }),
-      level: choice(['等级', 'Level'], riskLevels),
-    }),
-    ['房间', 'Rooms'],
-  ),
+  rooms: list(cardRoom, ['房间', 'Rooms']),
   periodFrom: shown.periodFrom,
   periodTo: shown.periodTo,
   purpose: shown.purpose,
@@ -287,7 +287,7 @@ const preview = object({
   ),
   signatureUrl: details.properties.signatureUrl,
   auto: shown.auto,
-  opinions: list(opinion, ['审批意见', 'Opinions']),
+  opinions: list(applyOpinion, ['审批意见', 'Opinions']),
   /** Where its code leads. */
   openUrl: text(['链接', 'Address'], { max: 500 }),
 });

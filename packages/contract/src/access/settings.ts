@@ -8,6 +8,7 @@ import {
   longText,
   nullable,
   settingGroup,
+  text,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
@@ -44,14 +45,15 @@ const byItself = [
 ] as const;
 
 const visitors = [
-  '产品默认值：题目取自题库“通识”类单选、多选和判断题；请按本校制度确认',
-  'Shipped: questions come from the bank, type general; confirm it by the rules of your college',
+  '产品默认值：题目取自该编码的课件类型（general 为“通识”）下的单选、多选和判断题；请按本校制度确认',
+  'Shipped: questions come from the bank, of the type with this code (general: what everybody learns); confirm it by the rules of your college',
 ] as const;
 
 /** The night lasts that long at least: without one nobody would have to be two, or to ask before. */
 export const leastNightHours = 4;
 
 export const accessSettingErrors = defineErrors({
+  BRIEFING_TYPE_UNKNOWN: [400, '没有编码为“{code}”的课件类型', 'No courseware type has the code {code}'],
   NIGHT_TOO_SHORT: [
     400,
     '夜间时段至少 {hours} 小时；夜间审批和两人在场不能关闭',
@@ -95,6 +97,8 @@ export const accessSettings = settingGroup({
     /** What every visitor reads, and what he is asked of it. */
     briefingText: longText(['访客安全须知', 'What visitors have to know'], { max: 5000 }),
     briefingMinutes: integer(['须知最短阅读（分钟）', 'Visitors read at least (minutes)'], { max: 30 }),
+    /** Questions to visitors come from the courseware type of this code. */
+    briefingType: text(['访客题目的课件类型编码', 'Code of the type of questions to visitors'], { max: 40 }),
     briefingQuestions: integer(['访客答题数', 'Questions to visitors'], { max: 10 }),
     briefingPass: integer(['访客须答对', 'Right answers of visitors'], { max: 10 }),
     keepYears: integer(['签到记录保存年限', 'Years entries are kept'], { min: 1, max: 20 }),
@@ -124,6 +128,7 @@ export const accessSettings = settingGroup({
       '到达和离开都须扫码登记，点名时请如实应答。',
     ].join('\n'),
     briefingMinutes: 3,
+    briefingType: 'general',
     briefingQuestions: 5,
     briefingPass: 4,
     keepYears: 3,
@@ -155,6 +160,7 @@ export const accessSettings = settingGroup({
     pointsAutoOut: deeds,
     briefingText: visitors,
     briefingMinutes: visitors,
+    briefingType: visitors,
     briefingQuestions: visitors,
     briefingPass: visitors,
     keepYears: [

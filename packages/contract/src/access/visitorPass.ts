@@ -3,6 +3,7 @@ import {
   bool,
   choice,
   type Dictionary,
+  day,
   defineErrors,
   endpoint,
   id,
@@ -18,6 +19,7 @@ import {
   text,
 } from '../core/index.ts';
 import { visitorPermission } from '../visitorPermission.ts';
+import { applyOpinion, cardRoom } from './apply.ts';
 
 export const passStates = {
   waiting: ['待宣教', 'To be briefed'],
@@ -133,6 +135,32 @@ export const shownPass = object({
 });
 export type ShownPass = Static<typeof shownPass>;
 
+/** All that stands on the card of a visit that was applied for. */
+const visitCard = object({
+  width: integer(['宽', 'Width']),
+  height: integer(['高', 'Height']),
+  /** Of its approval; empty where nobody was asked. */
+  applyNo: text(['审批编号', 'Number'], { max: 20, min: 0 }),
+  visitorName: text(['访客', 'Visitor'], { max: 50 }),
+  unit: text(['单位', 'Unit'], { max: 100 }),
+  hostName: text(['接待人', 'Host'], { max: 50 }),
+  hostUnit: nullable(text(['接待人单位', 'Unit of the host'], { max: 60 })),
+  laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
+  /** None: wherever the host leads. */
+  rooms: list(cardRoom, ['房间', 'Rooms']),
+  from: day(['来访日期', 'From']),
+  to: day(['离开日期', 'To']),
+  purpose: text(['来访事由', 'Purpose'], { max: 200 }),
+  /** When he read what he has to know, or was told it. */
+  briefedAt: nullable(moment(['宣教完成时间', 'Briefed at'])),
+  signature: shownPass.properties.signature,
+  auto: bool(['自动通过', 'Passed by itself']),
+  opinions: list(applyOpinion, ['审批意见', 'Opinions']),
+  /** Where its code leads. */
+  openUrl: text(['链接', 'Address'], { max: 500 }),
+});
+export type VisitCard = Static<typeof visitCard>;
+
 export const passErrors = defineErrors({
   PASS_NONE: [409, '该来访没有通行证', 'There is no pass for this visit'],
   PASS_ENDED: [409, '通行证已失效', 'The pass is over'],
@@ -163,6 +191,14 @@ export const passEndpoints = about('visitorPass', {
     permission: [visitorPermission.query, visitorPermission.add],
     input: object({ visitorId }),
     result: nullable(shownPass),
+  }),
+  /** What stands on the card of a visit; for its host, whoever registered it, who decides on it, and those in reach. */
+  visitPreview: endpoint({
+    get: `${base}/VisitPreview`,
+    title: ['访客申请单', 'Card of a visit'],
+    permission: 'signedIn',
+    input: object({ visitorId }),
+    result: visitCard,
   }),
   passSave: endpoint({
     post: `${base}/PassSave`,

@@ -30,6 +30,7 @@ import { simulatorAct, simulatorState } from './lock/simulator.ts';
 import { onSites, trainedIn } from './onSite/queries.ts';
 import { addOnSite, coSign, renewCode, saveTrainers, showTrainers } from './onSite/service.ts';
 import { exportOnSite } from './onSite/transfer.ts';
+import { visitPreview } from './pass/preview.ts';
 import {
   briefInPerson,
   cancelPass,
@@ -151,6 +152,7 @@ export const accessRoutes = implement(
     personalCodeResolve: resolvePersonal,
     personalCodeSeed,
     visitorPassDetails: showPass,
+    visitPreview,
     passSave: savePass,
     passCancel: cancelPass,
     passBrief: briefInPerson,

@@ -32,5 +32,5 @@ export {
 export { calendarInForce, isWorkingDay } from './own/calendar.ts';
 export { isOwnSignature } from './own/signature.ts';
 
-/** Approvals, to join by id: when they ended. */
-export const approvalInstance = joinable(tables.approvalInstance, 'id', 'finishedAt');
+/** Approvals, to join by id: their number, and when they ended. */
+export const approvalInstance = joinable(tables.approvalInstance, 'id', 'instanceNo', 'finishedAt');

@@ -18,5 +18,8 @@ export const visitor = joinable(
   'roomIds',
   'visitFrom',
   'visitTo',
+  'purpose',
   'state',
+  'approvalId',
+  'createdById',
 );

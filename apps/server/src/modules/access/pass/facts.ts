@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { organization } from '../../college/public.ts';
+import { organization, roomTexts } from '../../college/public.ts';
 import { namesOfPeople } from '../../identity/public.ts';
 import { type KnownVisitor, visitor, visitorOf } from '../../visitor/public.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
@@ -82,3 +82,11 @@ export const decisionForVisitor = async (
 
 export const byToken = (db: Reader, token: string): Promise<KnownVisitor | undefined> =>
   visitorOf(db, { token });
+
+/** What rooms are called, in their order. */
+export const namesOfRooms = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await db.execute<{ rooms: string[] }>(
+    sql`select ${roomTexts(sql`${sql.param([...ids])}::uuid[]`)} as rooms`,
+  );
+  return rows[0]?.rooms ?? [];
+};

@@ -127,6 +127,86 @@ const told = async (by: Client, kind: string) =>
 const insideOf = async (roomId: string, by = safety) =>
   (await by.call(calls.insideList, { scope: 'room', refId: roomId })).result;
 
+describe('the card of a visit', () => {
+  it('says who comes to whom, where and why, and from the decision on what was said of it', async () => {
+    const roomIds = [await visitors.shared.room()];
+    const { head, host, laboratory } = await visitors.place({
+      rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
+    });
+    await world.write((context) => syncLaboratories(context, [laboratory.id], { quietly: true }));
+    const { result } = await visitors.add(host, laboratory.id, { roomIds, unit: '江东大学' });
+    const card = (by: Client) => by.call(calls.visitPreview, { visitorId: result.id });
+    const before = (await card(host)).result;
+    expect(before).toMatchObject({
+      ...{ width: 1190, height: 580, opinions: [], auto: false, unit: '江东大学', purpose: '学术交流' },
+      ...{ laboratoryName: laboratory.laboratoryName, signature: null, briefedAt: null },
+      rooms: [{ roomText: expect.stringContaining('-'), level: 'II' }],
+      openUrl: expect.stringContaining(`?visitor=${result.id}`),
+    });
+    expect(before.applyNo).not.toBe('');
+    expect(JSON.stringify(before)).not.toMatch(/1541\d{7}/);
+    // Who is asked to decide sees it, whatever his roles; nobody else does.
+    expect((await card(head)).status).toBe(200);
+    const { head: stranger } = await visitors.place();
+    for (const by of [stranger, await world.signedInAs('student')]) expect((await card(by)).status).toBe(404);
+    expect((await host.call(calls.visitPreview, { visitorId: uuid() })).status).toBe(404);
+    expect((await host.call(calls.visitPreview, { visitorId: 'x' })).status).toBe(400);
+    expect((await world.anonymous.call(calls.visitPreview, { visitorId: result.id })).status).toBe(401);
+    await visitors.decide(head, (await visitors.shown(host, result.id)).approvalId);
+    const after = (await card(safety)).result;
+    expect(after).toMatchObject({
+      height: 682,
+      opinions: [{ decision: 'approved', name: expect.any(String) }],
+    });
+  });
+
+  it('shows the name that its visitor has signed after the briefing', async () => {
+    const at = await visited({ named: false });
+    const card = async () => (await at.host.call(calls.visitPreview, { visitorId: at.id })).result;
+    expect(await card()).toMatchObject({ rooms: [], briefedAt: null });
+    await ready(at);
+    expect(await card()).toMatchObject({ signature, briefedAt: expect.any(String) });
+  });
+});
+
+describe('questions to visitors', () => {
+  it('are of the type that the college has named by its code, which there has to be', async () => {
+    const details = async () => (await safety.call(calls.settingDetails)).result;
+    const figures = await details();
+    expect(figures.briefingType).toBe('general');
+    const save = async (more: object) =>
+      safety.call(calls.settingSave, {
+        ...(await details()),
+        nightFrom: '22:00',
+        nightTo: '06:00',
+        ...more,
+      } as never);
+    const refused = await save({ briefingType: 'no-such-type' });
+    expect([refused.status, refused.result]).toMatchObject([
+      400,
+      { errorCode: 'BRIEFING_TYPE_UNKNOWN', errors: [{ field: 'briefingType' }] },
+    ]);
+    const typeId = uuid();
+    await db().execute(
+      sql`insert into courseware_type (id, type_name, code, sort) values (${typeId}, '来访', 'Guests', 99)`,
+    );
+    expect((await save({ briefingType: 'guests' })).status).toBe(200);
+    const at = await visited();
+    // None of that type yet: what he has to know is read all the same.
+    expect((await open(at)).result).toMatchObject({ questions: [], needed: 0 });
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select id from courseware_type where built_in_key = 'general'`,
+    );
+    const move = (from = '', to = '') =>
+      db().execute(sql`update question set courseware_type_id = ${to} where courseware_type_id = ${from}`);
+    await move(rows[0]?.id, typeId);
+    const next = await visited();
+    expect((await open(next)).result.questions.length).toBeGreaterThan(0);
+    await move(typeId, rows[0]?.id);
+    await saveFigures(world, { briefingType: 'general', doorDecisionsFrom: await dayOf(db()) });
+  });
+});
+
 describe('the pass of a visit', () => {
   it('comes with the approval, waits for the briefing, and goes when the visit is called off', async () => {
     const at = await visited();

@@ -20,7 +20,6 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { systemCaller } from '../../../platform/session/caller.ts';
 import { canOf, check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { roomTexts } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { drawBriefing, rightAnswers, shownBriefing } from '../../training/public.ts';
@@ -38,7 +37,7 @@ import { end } from '../sign/ending.ts';
 import { settled } from '../sign/entering.ts';
 import { openOf } from '../sign/queries.ts';
 import { accessRoom, visitorPass } from '../tables.ts';
-import { byToken, lockPassOf, passOf, roomsOfPass } from './facts.ts';
+import { byToken, lockPassOf, namesOfRooms, passOf, roomsOfPass } from './facts.ts';
 import { triesLeft, waitSeconds } from './rules.ts';
 import { type PassRecord, passMoves } from './states.ts';
 
@@ -91,13 +90,6 @@ export const landPasses = async ({ db }: WriteContext, most: number): Promise<bo
 const whereIs = async (db: Reader, visitorId: string) => {
   const open = await openOf(db, { visitorId });
   return open ? { roomText: open.roomText, inAt: open.inAt } : null;
-};
-
-const namesOfRooms = async (db: Reader, ids: readonly string[]): Promise<string[]> => {
-  const { rows } = await db.execute<{ rooms: string[] }>(
-    sql`select ${roomTexts(sql`${sql.param([...ids])}::uuid[]`)} as rooms`,
-  );
-  return rows[0]?.rooms ?? [];
 };
 
 /** For who sees the visit; null before it is approved. @throws NOT_FOUND */
@@ -237,10 +229,10 @@ export const openBriefing = (
   limitedVisitor({ address: context.origin.ip, token }, async () => {
     const { own, visit, pass } = await lockOwn(context, token);
     const { db } = context;
-    const { briefingText, briefingMinutes, briefingQuestions, briefingPass } =
+    const { briefingText, briefingMinutes, briefingType, briefingQuestions, briefingPass } =
       await accessSettings.inForce(db);
     const openedAt = pass.openedAt ?? nowIso();
-    const paper = pass.openedAt ? pass.paper : await drawBriefing(own, briefingQuestions);
+    const paper = pass.openedAt ? pass.paper : await drawBriefing(own, briefingType, briefingQuestions);
     if (!pass.openedAt)
       await db
         .update(visitorPass)
@@ -264,7 +256,8 @@ export const submitBriefing = (
   limitedVisitor({ address: context.origin.ip, token }, async () => {
     const { own, pass } = await lockOwn(context, token);
     const { db } = context;
-    const { briefingMinutes, briefingQuestions, briefingPass } = await accessSettings.inForce(db);
+    const { briefingMinutes, briefingType, briefingQuestions, briefingPass } =
+      await accessSettings.inForce(db);
     if (!pass.openedAt || waitSeconds(pass.openedAt, briefingMinutes, nowMs()) > 0)
       throw fail('BRIEFING_TOO_SOON', { minutes: briefingMinutes });
     const { paper } = pass;
@@ -283,7 +276,7 @@ export const submitBriefing = (
       ...(passed
         ? { passedAt: nowIso(), signature }
         : // Other questions the next time, and the text is read again.
-          { paper: await drawBriefing(own, briefingQuestions), openedAt: nowIso() }),
+          { paper: await drawBriefing(own, briefingType, briefingQuestions), openedAt: nowIso() }),
     });
     return { passed, triesLeft: passLimits.tries - tries, state: stateAfter(passMoves, pass, event) };
   });

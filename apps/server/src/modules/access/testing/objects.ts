@@ -243,6 +243,7 @@ export const objects = {
         'visitor' as const,
       ]),
     ),
+    'visitPreview.visitorId': 'visitor' as const,
     'passSave.extraRoomIds': { elsewhere: 'of the laboratory that is visited: pass/pass.test.ts' },
     'personalCodeSign.roomId': { elsewhere: 'where one signs others in: pass/pass.test.ts' },
     'manualSign.visitorId': { elsewhere: 'anybody: pass/pass.test.ts' },

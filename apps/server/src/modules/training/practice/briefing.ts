@@ -1,7 +1,7 @@
 // Questions to people without an account: drawn from the bank that may be practised, and judged.
 import { randomBytes } from 'node:crypto';
 import type { SittingAnswer } from '@anyan/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { arrange, type PaperSlot } from '../exam/paper.ts';
@@ -13,11 +13,21 @@ import { coursewareType, question } from '../tables.ts';
 import { isRightIn } from './judging.ts';
 import { asItStands, isForPractice } from './queries.ts';
 
-/** The type of the bank that everybody learns, as the product ships it. */
-const general = 'general';
+/** In SQL: the type of a code; what the product ships keeps its own, whatever a college calls it. */
+const typeOf = (code: string): SQL =>
+  sql`(select t.id from ${coursewareType} t where t.built_in_key = ${code} or lower(t.code) = lower(${code})
+    order by t.built_in_key is not distinct from ${code} desc limit 1)`;
 
-/** Some questions of general safety that can be answered by a tap; fewer where the bank has no more. */
-export const drawBriefing = async (context: WriteContext, count: number): Promise<PaperSlot[]> => {
+/** Whether there is a type of this code. */
+export const isQuestionType = async (db: Reader, code: string): Promise<boolean> =>
+  (await db.$count(coursewareType, sql`${coursewareType.id} = ${typeOf(code)}`)) > 0;
+
+/** Some questions of a type that can be answered by a tap; fewer where the bank has no more. */
+export const drawBriefing = async (
+  context: WriteContext,
+  type: string,
+  count: number,
+): Promise<PaperSlot[]> => {
   const { db } = context;
   const picks =
     count === 0
@@ -25,11 +35,10 @@ export const drawBriefing = async (context: WriteContext, count: number): Promis
       : await db
           .select({ id: question.id, revision: question.revision })
           .from(question)
-          .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
           .where(
             and(
               isForPractice,
-              eq(coursewareType.builtInKey, general),
+              sql`${question.coursewareTypeId} = ${typeOf(type)}`,
               inArray(question.questionType, ['single', 'multiple', 'judge']),
               // Pictures are shown to who is signed in.
               sql`not exists (select 1 from question_revision r where r.question_id = question.id and r.revision = question.revision

@@ -1,44 +1,55 @@
-import { accessApplyEndpoints, applyCard } from '@anyan/contract';
-import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { useCollege } from '../../../platform/college.ts';
-import { savePicture } from '../../../platform/download.ts';
+import { type ApplyPreview, accessApplyEndpoints } from '@anyan/contract';
+import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { ApplyCanvas } from '../../../widgets/applycard/ApplyCanvas.tsx';
+import type { Card, Say } from '../../../widgets/applycard/drawing.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { texts } from './applyTexts.ts';
-import { drawCard } from './cardDrawing.ts';
-import { cardFile } from './cardTexts.ts';
-import '../access.css';
+import { cardFile, words } from './cardTexts.ts';
+
+const cardOf = (one: ApplyPreview, say: Say): Card => {
+  const others = one.people > 1 ? say(words.people(one.people)) : '';
+  const [first] = one.certificates;
+  const until = first?.validTo ? say(words.until(first.validTo)) : '';
+  const more = one.certificates.length > 1 ? say(words.others(one.certificates.length)) : '';
+  const { applicantName, number, unit } = one;
+  const { width, height, applyNo, rooms, auto, opinions, openUrl } = one;
+  return {
+    ...{ width, height, applyNo, rooms, auto, opinions, openUrl },
+    ...{ title: words.title, photoUrl: one.avatarUrl, roomsAt: 3 },
+    signature: { at: 7.8, url: one.signatureUrl },
+    lines: [
+      {
+        ...{ at: 0, title: words.applicant },
+        says: [applicantName, number, unit, others].filter(Boolean).join('  '),
+      },
+      { at: 1, title: words.mentor, says: one.mentorName ?? say(words.none) },
+      { at: 2, title: words.laboratory, says: one.laboratoryName },
+      { at: 3, title: words.room, says: '' },
+      { at: 4, title: words.period, says: say(words.days(one.periodFrom, one.periodTo)) },
+      { at: 5, title: words.purpose, says: one.purpose, most: 2 },
+      {
+        ...{ at: 6.8, title: words.certificates },
+        says: first ? `${first.name} ${first.number}${until}${more}` : say(words.none),
+      },
+      { at: 7.8, title: words.signature, says: one.signatureUrl ? '' : say(words.unsigned) },
+    ],
+  };
+};
 
 /** The card of an application, with the picture of it to take along. */
 const ApplyCard = ({ id }: { id: string }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const college = useCollege();
-  const canvas = useRef<HTMLCanvasElement>(null);
   const { data, error, refetch } = useCall(accessApplyEndpoints.accessApplyPreview, { id });
-  const collegeName = college?.collegeName ?? '';
-  const logoUrl = college?.logoUrl ?? null;
-  useEffect(() => {
-    if (data && canvas.current) void drawCard(canvas.current, { ...data, collegeName, logoUrl }, label);
-  }, [data, collegeName, logoUrl, label]);
+  const card = useMemo(() => data && cardOf(data, label), [data, label]);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonBox />;
-  return (
-    <div className="access-card-paper">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={t('card')}
-        width={applyCard.width * 2}
-        height={data.height * 2}
-      />
-      <Button onClick={() => canvas.current?.toBlob((blob) => blob && savePicture(cardFile, blob))}>
-        {t('cardDownload')}
-      </Button>
-    </div>
+  return card ? (
+    <ApplyCanvas card={card} name={t('card')} file={cardFile} download={t('cardDownload')} />
+  ) : (
+    <SkeletonBox />
   );
 };
 

@@ -11,7 +11,6 @@ export const words = {
   mentor: ['导师', 'Mentor'],
   laboratory: ['实验室', 'Laboratory'],
   room: ['房间', 'Rooms'],
-  rooms: (n: number): Label => [`等 ${n} 间`, `${n} in all`],
   period: ['期限', 'Period'],
   days: (from: string, to: string): Label => [`${from} 至 ${to}`, `${from} to ${to}`],
   purpose: ['用途', 'Purpose'],
@@ -21,7 +20,4 @@ export const words = {
   none: ['未填写', 'Not given'],
   unsigned: ['未签字', 'Not signed'],
   signature: ['承诺签名', 'Signature'],
-  opinions: ['审批意见', 'Opinions'],
-  auto: ['自动通过', 'Passed by itself'],
-  more: ['其余见审批记录', 'More in the records'],
 } as const;

@@ -9,6 +9,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
+import { VisitCardOf } from './VisitCardOf.tsx';
 
 const PassPanel = lazy(() => import('../pass/PassPanel.tsx'));
 const { visitorDetails, visitorHistory } = visitor.endpoints;
@@ -62,6 +63,7 @@ const VisitorDetail = ({ id, onClose }: Props) => {
           <Suspense fallback={null}>
             <PassPanel visitorId={record.id} laboratoryId={record.laboratoryId} />
           </Suspense>
+          <VisitCardOf id={record.id} />
         </>
       )}
     </RecordDrawer>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linesOf, pathOf } from '../../../widgets/sign/strokes.ts';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import VisitProposal from '../parts/VisitProposal.tsx';
 import OwnPass from './OwnPass.tsx';
 import PassPanel from './PassPanel.tsx';
 
@@ -14,7 +15,68 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   tidy();
+});
+
+it('the card of a visit is drawn when it is asked for, with the host, the rooms and the signature', async () => {
+  const said: string[] = [];
+  const paths: string[] = [];
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      constructor(path: string) {
+        paths.push(path);
+      }
+    },
+  );
+  const paper = new Proxy({} as Record<string, unknown>, {
+    get: (_, key) =>
+      key === 'measureText'
+        ? (words: string) => ({ width: words.length * 18 })
+        : key === 'fillText'
+          ? (words: string) => void said.push(words)
+          : () => {},
+    set: () => true,
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
+  serve({
+    VisitPreview: () => ({
+      ...{
+        width: 1190,
+        height: 580,
+        applyNo: 'SP1',
+        visitorName: '周扬',
+        unit: '江东大学',
+        hostName: '王敏',
+      },
+      ...{
+        hostUnit: '化学学院',
+        laboratoryName: '有机合成实验室',
+        rooms: [],
+        from: '2026-06-01',
+        to: '2026-06-01',
+      },
+      ...{
+        purpose: '学术交流',
+        briefedAt: null,
+        signature: '10,10 20,20;30,30 40,40',
+        auto: false,
+        opinions: [],
+      },
+      openUrl: 'https://lab.example/v',
+    }),
+  });
+  show(<VisitProposal instance={{ kind: 'visitorApply', id: 'a', businessId: 'b' }} />);
+  fireEvent.click(await screen.findByRole('button', { name: '预览申请单' }));
+  const canvas = (await screen.findByRole('img', { name: '访客申请单' })) as HTMLCanvasElement;
+  await waitFor(() => expect(said).toContain('学术交流'));
+  expect([canvas.width, canvas.height]).toEqual([2380, 1160]);
+  expect(said).toEqual(
+    expect.arrayContaining(['实验室访客申请单', '王敏  化学学院', '由接待人带领', '尚未完成', '2026-06-01']),
+  );
+  expect(paths).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '下载申请单' })).toBeTruthy();
 });
 
 it('a signature is told as lines of points, fewer where they are too many, and drawn again of them', () => {

@@ -1,10 +1,32 @@
 import { type ApplyPreview, applyCard, applyOpinions, type Label, riskLevels } from '@anyan/contract';
 import { qrModules } from '@anyan/contract/core/qr';
-import { formatMinute } from '../../../platform/format.ts';
-import { words } from './cardTexts.ts';
+import { formatMinute } from '../../platform/format.ts';
+import { words } from './texts.ts';
+
+/** A line of a card: its title, and what stands there, in so many rows at most. */
+export interface CardLine {
+  /** Lines from the top; a line of two rows takes more. */
+  at: number;
+  title: Label;
+  says: string;
+  most?: number;
+}
+
+/** What is drawn of an application of any kind. */
+export interface Card
+  extends Pick<ApplyPreview, 'width' | 'height' | 'applyNo' | 'rooms' | 'auto' | 'opinions' | 'openUrl'> {
+  title: Label;
+  photoUrl: string | null;
+  lines: readonly CardLine[];
+  /** The line at which its rooms stand; what is said where it names none. */
+  roomsAt: number;
+  noRooms?: Label;
+  /** Where the signature stands: a picture, or lines drawn on a sheet of 560 by 180 as the path of an SVG. */
+  signature: { at: number; url?: string | null; path?: string | null };
+}
 
 /** A card with what the page knows of the college. */
-export interface DrawnCard extends ApplyPreview {
+export interface DrawnCard extends Card {
   collegeName: string;
   logoUrl: string | null;
 }
@@ -79,8 +101,9 @@ const fit = (paper: Paper, picture: HTMLImageElement | null, x: number, y: numbe
   paper.drawImage(picture, x, y, picture.width * by, picture.height * by);
 };
 
-const drawRooms = (paper: Paper, { rooms }: DrawnCard, say: Say, y: number): void => {
+const drawRooms = (paper: Paper, { rooms, noRooms }: DrawnCard, say: Say, y: number): void => {
   let x = margin + 110;
+  if (rooms.length === 0 && noRooms) write(paper, say(noRooms), x, y, { wide: 700 });
   for (const { roomText, level } of rooms.slice(0, applyCard.rooms)) {
     write(paper, roomText, x, y, { wide: 140 });
     const wide = Math.min(140, paper.measureText(roomText).width);
@@ -119,12 +142,28 @@ const drawOpinions = (
     });
 };
 
+/** A name that was drawn with a finger, at a quarter of its sheet. */
+const drawPath = (paper: Paper, path: string | null | undefined, x: number, y: number): void => {
+  if (!path) return;
+  paper.save();
+  paper.translate(x, y);
+  paper.scale(0.28, 0.28);
+  paper.strokeStyle = ink;
+  paper.lineWidth = 5;
+  paper.lineCap = 'round';
+  paper.stroke(new Path2D(path));
+  paper.restore();
+};
+
 /** Draws the card of an application, twice as large as its canvas. */
 export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: Say): Promise<void> => {
   const [logo, photo, signature, ...signatures] = await Promise.all(
-    [one.logoUrl, one.avatarUrl, one.signatureUrl, ...one.opinions.map((each) => each.signatureUrl)].map(
-      pictureAt,
-    ),
+    [
+      one.logoUrl,
+      one.photoUrl,
+      one.signature.url ?? null,
+      ...one.opinions.map((each) => each.signatureUrl),
+    ].map(pictureAt),
   );
   canvas.width = one.width * 2;
   canvas.height = one.height * 2;
@@ -136,7 +175,7 @@ export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: S
   paper.fillRect(0, 0, one.width, one.height);
   fit(paper, logo ?? null, margin, 30, 56, 56);
   write(paper, one.collegeName, margin + 72, 34, { size: 18, colour: quiet, wide: 600 });
-  write(paper, say(words.title), margin + 72, 60, {
+  write(paper, say(one.title), margin + 72, 60, {
     ...{ size: 26, bold: true, wide: 700 },
   });
   write(paper, one.applyNo, one.width - margin - 320, 50, { size: 16, colour: quiet, wide: 200 });
@@ -145,24 +184,14 @@ export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: S
   paper.fillRect(margin, 134, one.width - 2 * margin, 1);
   const right = one.width - margin - 110;
   fit(paper, photo ?? null, right, 152, 110, 140);
-  const row = (at: number, title: Label, said: string, most = 1) => {
-    const y = 156 + at * 40;
-    write(paper, say(title), margin, y, { colour: quiet, wide: 104 });
-    write(paper, said, margin + 110, y, { wide: right - margin - 150, most });
-  };
-  const others = one.people > 1 ? say(words.people(one.people)) : '';
-  row(0, words.applicant, [one.applicantName, one.number, one.unit, others].filter(Boolean).join('  '));
-  row(1, words.mentor, one.mentorName ?? say(words.none));
-  row(2, words.laboratory, one.laboratoryName);
-  row(3, words.room, '');
-  drawRooms(paper, one, say, 156 + 3 * 40);
-  row(4, words.period, say(words.days(one.periodFrom, one.periodTo)));
-  row(5, words.purpose, one.purpose, 2);
-  const [first] = one.certificates;
-  const until = first?.validTo ? say(words.until(first.validTo)) : '';
-  const more = one.certificates.length > 1 ? say(words.others(one.certificates.length)) : '';
-  row(6.8, words.certificates, first ? `${first.name} ${first.number}${until}${more}` : say(words.none));
-  row(7.8, words.signature, signature ? '' : say(words.unsigned));
-  fit(paper, signature ?? null, margin + 110, 156 + 7.8 * 40 - 12, 160, 56);
+  const yOf = (at: number) => 156 + at * 40;
+  for (const { at, title, says, most = 1 } of one.lines) {
+    write(paper, say(title), margin, yOf(at), { colour: quiet, wide: 104 });
+    write(paper, says, margin + 110, yOf(at), { wide: right - margin - 150, most });
+  }
+  drawRooms(paper, one, say, yOf(one.roomsAt));
+  const signedAt = yOf(one.signature.at) - 12;
+  fit(paper, signature ?? null, margin + 110, signedAt, 160, 56);
+  drawPath(paper, one.signature.path, margin + 110, signedAt);
   if (one.height === applyCard.decided) drawOpinions(paper, one, signatures, say);
 };
