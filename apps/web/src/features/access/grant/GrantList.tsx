@@ -8,8 +8,8 @@ import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
+import { grantEventsOf, useManyGrants } from './grantEvents.ts';
 import { Reasons } from './Reasons.tsx';
-import { useGrantEvents } from './useGrantEvents.ts';
 
 const parts = {
   details: lazy(() => import('./GrantDetail.tsx')),
@@ -47,7 +47,8 @@ const GrantList = () => {
         'organizationId',
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
-      events={useGrantEvents(drawers.open.many)}
+      events={grantEventsOf(drawers.open.many)}
+      rowActions={useManyGrants(drawers.open.many)}
       imports={{ calls: calls.accessUserImport, template: calls.accessUserTempExport }}
       exports={{ calls: calls.accessUserExport }}
       openCalls={calls.accessUserDetails}
