@@ -36,6 +36,8 @@ export interface Opening {
   modules: readonly ServerModule[];
   /** A line for the operator, before the log is of use. */
   say?: (line: string) => void;
+  /** Takes no jobs until `Platform.work` is called: whoever waits for a page comes first. */
+  resting?: boolean;
 }
 
 /** The address of the database: `DATABASE_URL`, or the embedded one, started or taken over. */
@@ -125,7 +127,15 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
       log,
     );
-    ends.push(['the jobs', () => jobs.stop()]);
+    let working: Promise<void> | undefined;
+    const work = () => (working ??= timeZoneOf(database.db).then((timeZone) => jobs.work(timeZone)));
+    ends.push([
+      'the jobs',
+      async () => {
+        await working?.catch(() => {});
+        await jobs.stop();
+      },
+    ]);
 
     const pushFailed = (error: unknown) => log.warn({ error: (error as Error).name }, 'push failed');
     const askAgain = () => void streams.followers.askAgain().catch(pushFailed);
@@ -189,13 +199,14 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       backups,
       sms: smsProvider(config),
       mail,
+      work,
       close,
     };
     const opened = platform;
     streams.registerTopics((sessionId, topic) => sessionMayFollow(opened, sessionId, topic));
     for (const module of modules) await module.start?.(platform);
     for (const module of modules) await module.ready?.(platform);
-    await jobs.work(await timeZoneOf(database.db));
+    if (!opening.resting) await work();
     const sealer = startSealer(database.db, (error) =>
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );

@@ -133,8 +133,10 @@ export const startJobs = async (
     await boss.send(queue, data, { ...options, db: within(tx) } as Parameters<typeof boss.send>[2]);
   };
   const keepTime = async (timeZone: string) => {
+    const kept = new Map((await boss.getSchedules()).map((one) => [one.name, `${one.cron} ${one.timezone}`]));
     for (const { queue, schedule } of places)
-      if (schedule) await boss.schedule(queue, schedule, {}, { tz: timeZone });
+      if (schedule && kept.get(queue) !== `${schedule} ${timeZone}`)
+        await boss.schedule(queue, schedule, {}, { tz: timeZone });
   };
   return {
     send: (tx, job, data, options) => insert(tx, job, data, options),
