@@ -13,6 +13,13 @@ export const offsetOf = ({ pageNo = 1, pageSize = 10 }: PageInput) => ({
 /** What a list is ordered by: a column, or several that all rise or fall together. */
 export type Ordered = Column | SQL | readonly (Column | SQL)[];
 
+const maybe = new WeakSet<SQL>();
+/** Of a list’s orders: what some rows have not. They come last in both directions, as with a column that may be empty. */
+export const orNone = <T>(value: SQL<T>): SQL<T> => {
+  maybe.add(value);
+  return value;
+};
+
 /**
  * The order of a list: the field asked for among those offered, else the first of them; every order ends with the
  * id, or rows would jump between pages.
@@ -29,7 +36,7 @@ export const orderOf = <F extends string>(
   if (order === 'ascend') return columns.map((column) => (backwards ? desc(column) : asc(column)));
   return columns.map((column) => {
     // Who never signed in comes last in both directions; saying so of a column without nulls would lose its index.
-    const nullable = is(column, Column) && !column.notNull;
+    const nullable = is(column, Column) ? !column.notNull : maybe.has(column);
     if (backwards) return nullable ? sql`${asc(column)} nulls first` : asc(column);
     return nullable ? sql`${desc(column)} nulls last` : desc(column);
   });

@@ -209,7 +209,7 @@ export const accidentEndpoints = about('accident', {
     get: `${base}/AccidentReportPageList`,
     title: ['事故报告列表', 'List accident reports'],
     permission: query,
-    input: pageQuery(filters, ['no', 'occurredAt', 'state']),
+    input: pageQuery(filters, ['no', 'occurredAt', 'state', 'casualtyCount', 'lateMinutes', 'pointsDone']),
     result: pageOf(row),
   }),
   accidentReportDetails: endpoint({

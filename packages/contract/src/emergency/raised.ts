@@ -372,7 +372,9 @@ export const emergencyEndpoints = about('emergency', {
     get: `${base}/EmergencyPageList`,
     title: ['应急事件列表', 'List emergencies'],
     permission: query,
-    input: pageQuery(filters, ['no', 'raisedAt', 'state', 'secondsToHandle', 'minutesToClose']),
+    input: pageQuery(filters, [
+      ...(['no', 'raisedAt', 'state', 'secondsToHandle', 'minutesToClose', 'told', 'confirmed'] as const),
+    ]),
     result: pageOf(row),
   }),
   /** For whoever may read it, and everybody who was told of it or raised it. */

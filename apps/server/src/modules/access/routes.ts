@@ -71,8 +71,9 @@ import {
   signOverview,
 } from './statistics/queries.ts';
 import { unattendedPdf } from './unattended/document.ts';
-import { ownUnattended, unattended, unattendedDetails } from './unattended/queries.ts';
+import { ownUnattended, unattended, unattendedCard, unattendedDetails } from './unattended/queries.ts';
 import { endUnattended, saveUnattended } from './unattended/service.ts';
+import { exportUnattended } from './unattended/transfer.ts';
 
 export const accessRoutes = implement(
   access,
@@ -137,9 +138,11 @@ export const accessRoutes = implement(
     unattendedList: unattended.page,
     mineUnattendedList: ownUnattended.page,
     unattendedDetails: (context, { id }) => unattendedDetails(context, id),
+    unattendedCard: (context, { id }) => unattendedCard(context, id),
     unattendedSave: saveUnattended,
     unattendedEnd: endUnattended,
     unattendedPdf,
+    unattendedExport: exportUnattended,
     unattendedHistory: async (context, input) => {
       await unattended.get(context, input.id);
       return historyOf(context, 'unattendedRun', input);

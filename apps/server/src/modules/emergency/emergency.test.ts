@@ -642,9 +642,30 @@ describe('while one is open', () => {
       { to: '2020-01-01' },
     ])
       expect(await finds(more)).toEqual([]);
+    const drill = await raised(safety, at, { drill: true });
+    await take(at.head, drill);
+    await at.officer.call(calls.emergencyConfirm, { id: drill, going: false });
+    // What has no number yet comes last, whichever way.
+    for (const [sortField, ascending, descending] of [
+      ...[['no', [id, drill], [drill, id]] as const, ['raisedAt', [id, drill], [drill, id]] as const],
+      ...[['secondsToHandle', [drill, id], [drill, id]] as const],
+      ['confirmed', [id, drill], [drill, id]] as const,
+    ])
+      for (const [sortOrder, order] of [['ascend', ascending] as const, ['descend', descending] as const])
+        expect(await finds({ sortField, sortOrder })).toEqual(order);
+    for (const sortField of ['state', 'minutesToClose', 'told'])
+      expect((await finds({ sortField, sortOrder: 'descend' })).toSorted()).toEqual([id, drill].toSorted());
+    await closing(safety, drill);
     const asked = { laboratoryId: at.id };
     expect((await safety.call(calls.emergencyExport, asked)).status).toBe(200);
     expect((await safety.call(calls.accidentReportExport, {})).status).toBe(200);
+    for (const sortField of ['no', 'occurredAt', 'state', 'casualtyCount', 'lateMinutes', 'pointsDone'])
+      for (const sortOrder of ['ascend', 'descend'])
+        expect(
+          (await safety.call(calls.accidentReportPageList, { sortField, sortOrder } as never)).status,
+        ).toBe(200);
+    const { status } = await safety.call(calls.emergencyPageList, { sortField: 'place' } as never);
+    expect(status).toBe(400);
     const stranger = await world.signedInAs('student');
     for (const call of [calls.emergencyExport, calls.accidentReportExport])
       expect((await stranger.call(call, {})).status).toBe(403);
@@ -856,12 +877,59 @@ describe('an accident', () => {
         ({ kind, link }) => kind === 'emergency.report' && link.includes(id),
       );
     expect(await Promise.all([at.head, at.officer, safety].map(waits))).toEqual([true, true, false]);
+    const back = {
+      course: '起火',
+      immediateMeasures: '扑灭',
+      reportedTo: [told],
+      directCause: '违规',
+      indirectCause: '培训不足',
+    };
+    const report = (await shown(id)).accidentReportId ?? '';
+    const version = async () => (await reportOf(report)).version;
+    await write(at.head, id, back, await version());
+    for (const part of ['quick', 'final'] as const) await file(at.head, report, part);
+    const reason = '直接原因不清';
+    const returned = await safety.call(calls.accidentReportBack, {
+      id: report,
+      reason,
+      version: await version(),
+    });
+    expect(returned.result.state).toBe('quick');
+    const isTold = async (by: Client) =>
+      (await titles(by)).some((title) => title.includes(`已退回：${reason}`));
+    expect(await Promise.all([at.head, at.officer, safety].map(isTold))).toEqual([true, true, false]);
     const { result } = await safety.call(calls.emergencyReopen, {
       ...{ id, reason: '复燃', version: (await shown(id)).version },
     });
     expect(result.state).toBe('handling');
     // Whoever opened it again has it now.
     expect(await Promise.all([at.head, safety].map(waits))).toEqual([false, true]);
+  });
+
+  it('is sent back to the college where nobody answers for the place, and so are its reminders', async () => {
+    const one = await world.signedInAs('student');
+    const { result: made } = await one.call(calls.emergencyRaise, {
+      kind: 'injury',
+      placeText: unique('操场'),
+    });
+    const id = made.emergencyId;
+    await closing(safety, id, { accident: true });
+    const report = (await shown(id)).accidentReportId ?? '';
+    const { no } = await reportOf(report);
+    await world.write(async (context) => {
+      const dueAt = new Date(nowMs() + 60_000).toISOString();
+      await context.db.update(accidentReport).set({ dueAt }).where(eq(accidentReport.id, report));
+      await remindOfReports(context);
+    });
+    const hears = async (by: Client, words: string) =>
+      (await titles(by)).some((title) => title.includes(no) && title.includes(words));
+    expect(await Promise.all([guard, one].map((by) => hears(by, '快报即将到期')))).toEqual([true, false]);
+    const version = async () => (await reportOf(report)).version;
+    const causes = { directCause: '地面湿滑', indirectCause: '无警示' };
+    expect((await write(safety, id, { ...full, ...causes }, await version())).status).toBe(200);
+    for (const part of ['quick', 'final'] as const) await file(safety, report, part);
+    await safety.call(calls.accidentReportBack, { id: report, reason: '补充照片', version: await version() });
+    expect(await Promise.all([guard, one].map((by) => hears(by, '已退回')))).toEqual([true, false]);
   });
 
   it('hides who was hurt from those who only read, and keeps a false alarm away', async () => {

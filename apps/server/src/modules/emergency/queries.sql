@@ -305,8 +305,11 @@ where ((emergency.no ilike '%YJ%' or emergency.place ilike '%YJ%' or emergency.n
     and emergency.laboratory_ids @> array['JOB']::uuid[]
     and emergency.raised_at >= 'A MOMENT'::timestamptz
     and emergency.raised_at < 'A MOMENT'::timestamptz)
-order by extract(epoch
-    from emergency.handled_at - emergency.raised_at)::int desc, emergency.id desc
+order by (
+    select count(distinct coalesce(r.user_id::text, r.phone))::int
+    from emergency_receipt r
+    where r.emergency_id = emergency.id
+    and r.confirmed_at is not null) desc, emergency.id desc
 limit 20
 offset 0;
 
@@ -457,8 +460,11 @@ where (((emergency.organization_id = any('{A,A1}'::uuid[]) or exists (
     and emergency.laboratory_ids @> array['JOB']::uuid[]
     and emergency.raised_at >= 'A MOMENT'::timestamptz
     and emergency.raised_at < 'A MOMENT'::timestamptz)
-order by extract(epoch
-    from emergency.handled_at - emergency.raised_at)::int desc, emergency.id desc
+order by (
+    select count(distinct coalesce(r.user_id::text, r.phone))::int
+    from emergency_receipt r
+    where r.emergency_id = emergency.id
+    and r.confirmed_at is not null) desc, emergency.id desc
 limit 20
 offset 0;
 

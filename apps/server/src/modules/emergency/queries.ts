@@ -16,6 +16,7 @@ import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { signedUrl } from '../../platform/files/files.ts';
+import { orNone } from '../../platform/paging.ts';
 import { either, equals, filter, fromDay, register, typedIn, untilDay } from '../../platform/register.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
@@ -34,11 +35,16 @@ export type Filters = Pick<InputOf<Calls['emergencyExport']>, keyof InputOf<Call
 const raiser = aliasedTable(account, 'raiser');
 const handler = aliasedTable(account, 'handler');
 
-const seconds = sql<number | null>`extract(epoch from emergency.handled_at - emergency.raised_at)::int`;
-const minutes = sql<number | null>`(extract(epoch from emergency.closed_at - emergency.raised_at) / 60)::int`;
+const seconds = orNone(
+  sql<number | null>`extract(epoch from emergency.handled_at - emergency.raised_at)::int`,
+);
+const minutes = orNone(
+  sql<number | null>`(extract(epoch from emergency.closed_at - emergency.raised_at) / 60)::int`,
+);
 const people = (which: SQL) =>
   sql<number>`(select count(distinct coalesce(r.user_id::text, r.phone))::int from ${emergencyReceipt} r
     where r.emergency_id = emergency.id ${which})`;
+const [told, confirmed] = [people(sql``), people(sql`and r.confirmed_at is not null`)];
 
 const read = (db: Reader) =>
   db
@@ -63,8 +69,7 @@ const read = (db: Reader) =>
       closedByName: personName(emergency.closedById),
       secondsToHandle: seconds,
       minutesToClose: minutes,
-      confirmed: people(sql`and r.confirmed_at is not null`),
-      told: people(sql``),
+      ...{ confirmed, told },
       accident: emergency.accident,
       accidentState: sql<AccidentState | null>`(select a.state from ${accidentReport} a where a.emergency_id = emergency.id)`,
       version: emergency.version,
@@ -154,6 +159,8 @@ export const emergencies = register({
     state: emergency.state,
     secondsToHandle: seconds,
     minutesToClose: minutes,
+    told,
+    confirmed,
   },
   first: { field: 'raisedAt', order: 'descend' },
   walk: { by: emergency.raisedAt, of: (row) => row.raisedAt, type: 'timestamptz' },

@@ -1,8 +1,9 @@
 import { emergencyPermission } from '@anyan/contract';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
-import { account, holdersOf } from '../identity/public.ts';
+import { holdersOf } from '../identity/public.ts';
 import { todosOf, type Waiting } from '../notification/public.ts';
+import { answersFor, isNear, nobodyHandles } from './answering.ts';
 import { drilled } from './rules.ts';
 import { accidentReport, emergency, emergencyGuard, emergencyReceipt } from './tables.ts';
 import { linkOf, titleOf } from './telling.ts';
@@ -25,17 +26,6 @@ const toHandle = async (db: Reader, userId: string): Promise<Waiting[]> => {
     ...{ dueAt: row.raisedAt, link: linkOf(row.id) },
   }));
 };
-
-/** Who answers for the laboratory writes what nobody has taken over; where there is none, the college does. */
-const isNear = (post: SQL) => sql`${post} in ('head', 'deputy', 'officer', 'organizationOfficer')`;
-const answersFor = (userId: string) => sql`exists (select 1 from ${emergencyReceipt} r
-  where r.emergency_id = emergency.id and r.user_id = ${userId} and (${isNear(sql`r.post`)}
-    or r.post = 'college' and not exists (select 1 from ${emergencyReceipt} n
-      where n.emergency_id = emergency.id and n.user_id is not null and ${isNear(sql`n.post`)})))`;
-
-/** Nobody handles it, or nobody any more. */
-const nobodyHandles = sql`not exists (select 1 from ${account}
-  where ${account.id} = ${emergency.handlerId} and ${account.useStatus} = 1)`;
 
 /** What somebody handles who is not there any more, for those in charge, who may hand it over. */
 const toHandOver = async (db: Reader, userId: string): Promise<Waiting[]> => {

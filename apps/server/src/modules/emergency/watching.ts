@@ -8,6 +8,7 @@ import { asSystem, type Platform } from '../../platform/platform.ts';
 import { holdersOf } from '../identity/public.ts';
 import { responsibleChain } from '../ledger/public.ts';
 import { notify } from '../notification/public.ts';
+import { writersOf } from './answering.ts';
 import { drilled, nextRing } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
@@ -172,7 +173,6 @@ export const remindOfReports = async (context: WriteContext): Promise<number> =>
       no: accidentReport.no,
       dueAt: accidentReport.dueAt,
       emergencyId: emergency.id,
-      handlerId: emergency.handlerId,
       laboratoryIds: emergency.laboratoryIds,
       place: emergency.place,
     })
@@ -196,7 +196,7 @@ export const remindOfReports = async (context: WriteContext): Promise<number> =>
       .flatMap(({ userId, post }) => (userId && post.startsWith('laboratory') ? userId : []));
     await notify(context, {
       userIds: [
-        ...(row.handlerId ? [row.handlerId] : []),
+        ...(await writersOf(db, row.emergencyId)),
         ...near,
         ...(over ? await holdersOf(db, emergencyPermission.close) : []),
       ],

@@ -203,6 +203,25 @@ it('a cell of the matrix is confirmed, and sent alone', async () => {
   );
 });
 
+it('whoever only reads the matrix tries what a change would do, and cannot save it', async () => {
+  signInAs(['accessRequirementQuery']);
+  serve({
+    RequirementShow: () => ({
+      ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
+      ...{ names: [], graceUntil: null, historyId: null, version: 4, canEdit: false },
+    }),
+    RequirementImpact: () => ({
+      ...{ concerned: 3, suspended: 2, resumed: 0, warned: 0, from: null, rows: [] },
+    }),
+  });
+  show(<Requirements />);
+  fireEvent.click(await screen.findByRole('button', { name: /试算 化学类/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '影响预览' }));
+  expect(await screen.findByText(/将暂停 2 项/)).toBeTruthy();
+  expect(screen.getByText('可试算影响，保存由校级办理')).toBeTruthy();
+  expect((screen.getByRole('button', { name: /保\s*存/ }) as HTMLButtonElement).disabled).toBe(true);
+});
+
 it('the matrix is followed by who asks for more, each with a way to its page', async () => {
   signInAs(['accessRequirementQuery']);
   serve({

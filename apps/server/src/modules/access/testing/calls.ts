@@ -38,6 +38,7 @@ export const calls: Calls = {
     applicableRooms: (q, { context, ids }) =>
       q(context, { ...page, keyword: '301', laboratoryId: ids.JOB, roomId: ids.ROOM }),
     // Of an application as it was read, with what decisions read.
+    checksNow: nothing,
     keepChecks: nothing,
   },
   'unattended/queries': {
@@ -58,6 +59,7 @@ export const calls: Calls = {
     'ownUnattended.walk': nothing,
     'ownUnattended.lock': nothing,
     unattendedDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    unattendedCard: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     runningIn: (q, { db, ids }) => q(db, { buildingId: ids.BUILDING }),
   },
   'blacklist/queries': {

@@ -13,6 +13,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fileRows } from '../../../platform/files/files.ts';
+import { orNone } from '../../../platform/paging.ts';
 import { equals, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { canOf, type Place, reaches } from '../../../platform/states.ts';
 import { belowOrganization } from '../../college/public.ts';
@@ -86,6 +87,12 @@ export const reports = register({
     no: accidentReport.no,
     occurredAt: accidentReport.occurredAt,
     state: accidentReport.state,
+    casualtyCount: sql`jsonb_array_length(accident_report.casualties)`,
+    lateMinutes: orNone(
+      sql`case when accident_report.quick_at > accident_report.due_at
+        then accident_report.quick_at - accident_report.due_at end`,
+    ),
+    pointsDone: sql`jsonb_array_length(jsonb_path_query_array(accident_report.points, '$[*] ? (@.done == true)'))`,
   },
   first: { field: 'occurredAt', order: 'descend' },
   walk: { by: accidentReport.occurredAt, of: (row) => row.occurredAt, type: 'timestamptz' },

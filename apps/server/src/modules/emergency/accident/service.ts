@@ -21,6 +21,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
+import { writersOf } from '../answering.ts';
 import { emergencies } from '../queries.ts';
 import { accidentNumberOf, contentHashOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
 import { emergencySettings } from '../settings.ts';
@@ -263,14 +264,13 @@ export const backReport = async (
 ): Answer => {
   const row = await reports.lockSeen(context, given);
   await move(context, reportMoves, row, 'back', {}, reason.trim());
-  if (row.handlerId)
-    await notify(context, {
-      userIds: [row.handlerId],
-      kind: 'emergency.reportDue',
-      title: [`${row.no} 已退回：${reason.trim()}`, `${row.no} was sent back: ${reason.trim()}`],
-      // He may read no list of them, but always his own emergency.
-      link: emergencyLink(row.emergencyId),
-      key: `accident:${row.id}:back:${row.version}`,
-    });
+  await notify(context, {
+    userIds: await writersOf(context.db, row.emergencyId),
+    kind: 'emergency.reportDue',
+    title: [`${row.no} 已退回：${reason.trim()}`, `${row.no} was sent back: ${reason.trim()}`],
+    // They may read no list of them, but always the emergency that they were told of.
+    link: emergencyLink(row.emergencyId),
+    key: `accident:${row.id}:back:${row.version}`,
+  });
   return { state: 'quick' };
 };

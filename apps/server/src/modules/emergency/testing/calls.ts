@@ -15,7 +15,7 @@ export const calls: Calls = {
       q(context, {
         ...{ ...page, keyword: 'YJ', state: 'raised', kind: 'fire', drill: false, accidentState: 'due' },
         ...{ organizationId: ids.A, buildingId: ids.BUILDING, laboratoryId: ids.JOB },
-        ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'secondsToHandle' },
+        ...{ from: '2026-01-05', to: '2026-01-09', sortField: 'confirmed' },
       }),
     'emergencies.count': nothing,
     'emergencies.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
