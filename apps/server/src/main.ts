@@ -64,7 +64,11 @@ const start = async (): Promise<void> => {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     for (const line of accounts) say(line);
     say(`ready http://${host}:${port}`);
-    await platform.work();
+    // The pages first: whoever waits for one does not wait for what is done in the background.
+    void platform.work().catch((error: unknown) => {
+      platform.log.error(loggable(error), 'jobs');
+      stop(1);
+    });
   } catch (error) {
     await app?.close().catch(() => {});
     await platform.close();

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
 import { startProductDatabase } from './platform/backup/archive.ts';
@@ -6,7 +7,7 @@ import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { findPlaces } from './platform/database/embeddedPlaces.ts';
-import { loggable } from './platform/database/errors.ts';
+import { failureOfDatabase, loggable } from './platform/database/errors.ts';
 import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
 import { startPulse } from './platform/database/pulse.ts';
 import { openFileStore } from './platform/files/store.ts';
@@ -128,12 +129,23 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       log,
     );
     let working: Promise<void> | undefined;
-    const work = () => (working ??= timeZoneOf(database.db).then((timeZone) => jobs.work(timeZone)));
+    let closing = false;
+    const beginWork = async (): Promise<void> => {
+      while (!closing) {
+        try {
+          return await jobs.work(await timeZoneOf(database.db));
+        } catch (error) {
+          if (failureOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
+        }
+        await sleep(1000);
+      }
+    };
+    const work = () => (working ??= beginWork());
     ends.push([
       'the jobs',
-      async () => {
-        await working?.catch(() => {});
-        await jobs.stop();
+      () => {
+        closing = true;
+        return jobs.stop();
       },
     ]);
 

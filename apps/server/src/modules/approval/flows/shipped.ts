@@ -1,5 +1,5 @@
 import type { FlowStep } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
