@@ -59,3 +59,13 @@ export const fail = <C extends ErrorCode>(code: C, ...[values, more]: Arguments<
 /** A refusal that belongs to one field of the form: shown at the field, in the sentence of its code. */
 export const failAt = <C extends ErrorCode>(field: string, code: C, ...[values]: Arguments<C>): Failure =>
   new Failure(code, values as Record<string, unknown>, { fields: [{ field, message: '' }] });
+
+/** Why work was refused (a `Failure` below 500), undefined where it was done. @throws whatever else it throws */
+export const refusalOf = (work: Promise<unknown>): Promise<Failure | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Failure && error.status < 500) return error;
+      throw error;
+    },
+  );

@@ -5,7 +5,7 @@ import { changesOf, type Target } from './audit/write.ts';
 import { nowIso } from './clock.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import { updateRows } from './database/updateRows.ts';
-import { type Failure, fail } from './failure.ts';
+import { type Failure, fail, refusalOf } from './failure.ts';
 import { everything, type Reach } from './session/caller.ts';
 
 /** Where a row belongs, as it was read. */
@@ -159,6 +159,17 @@ export const check = async <Row extends Stated<S>, E extends string, Facts, S ex
   const facts = await table.facts(context);
   for (const row of rows) if (!when(row, facts)) throw (await otherwise?.(row, facts, context)) ?? wrong(row);
 };
+
+/**
+ * Why `check` refuses an event to a locked row; undefined where it may happen. For calls over several rows that tell of each
+ * why it was left out.
+ */
+export const faultOf = <Row extends Stated<S>, E extends string, Facts, S extends string>(
+  context: ReadContext,
+  table: States<Row, E, Facts, S>,
+  event: E,
+  row: Row,
+): Promise<Failure | undefined> => refusalOf(check(context, table, event, row));
 
 const reasonField = { reason: { title: '原因', titleEn: 'Reason' } };
 

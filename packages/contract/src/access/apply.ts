@@ -415,7 +415,12 @@ export const accessApplyEndpoints = about('accessApply', {
     permission: 'signedIn',
     changes: ['accessApply', 'approval'],
     input: rowInput,
-    result: object({ state: shown.state }),
+    /** With what is met and what is missing now, as its details tell it; `lacking` counts people. */
+    result: object({
+      state: shown.state,
+      lacking: details.properties.lacking,
+      checklist: details.properties.checklist,
+    }),
   }),
   /** Stays longer today, in a room that one may enter; the head or an officer decides. */
   accessExtendToday: endpoint({

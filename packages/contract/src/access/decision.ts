@@ -111,6 +111,7 @@ export const waysOut = {
   certificates: ['登记证书', 'Register a certificate'],
   sign: ['去签订', 'Sign the letter'],
   apply: ['去申请', 'Apply'],
+  renew: ['去续期', 'Renew'],
   night: ['申请夜间节假日', 'Apply for the night'],
   pledge: ['签署承诺书', 'Sign the pledge'],
   appeal: ['去申诉', 'Appeal'],

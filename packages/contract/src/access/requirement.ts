@@ -305,11 +305,14 @@ export const requirementEndpoints = about('accessRequirement', {
       doorDecisionsFrom: nullable(day(['门禁判定开始日期', 'Doors decide from'])),
     }),
   }),
-  /** What a change would do to grants that are live; nothing is stored. */
+  /**
+   * What a change would do to live grants, whoever may make it; nothing is stored. Of the college’s cells whoever reads them
+   * sees it for the laboratories in reach.
+   */
   requirementImpact: endpoint({
     post: `${base}/RequirementImpact`,
     title: ['准入要求影响预览', 'What a change of requirements would do'],
-    permission: [edit, accessRoomPermission.edit],
+    permission: [query, accessRoomPermission.edit],
     reads: true,
     input: object({
       scope,

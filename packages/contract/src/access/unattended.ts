@@ -18,6 +18,7 @@ import {
   pageOf,
   pageQuery,
   personal,
+  personalExportCall,
   phone,
   type Static,
   text,
@@ -88,6 +89,22 @@ const row = object({
 });
 export type UnattendedRow = Static<typeof row>;
 
+/** Of the card that hangs at the set-up: what is for whoever stands before it. */
+const { roomId, roomText, laboratoryName, userName, title, hazards, startAt } = row.properties;
+const { plannedEnd, contactName, phone: contactPhone, emergencyAction, endedAt } = row.properties;
+const card = object({
+  ...{ runNo: row.properties.runNo, title, state, hazards, roomId, roomText, laboratoryName, userName },
+  ...{ contactName, phone: contactPhone, emergencyAction, startAt, plannedEnd, endedAt },
+  /** Where the caller sees all of it: among his own, or among those of the rooms in his reach. */
+  details: nullable(
+    choice(['详情', 'Details'], { own: ['本人相关', 'His own'], rooms: ['所管房间', 'Of his rooms'] }),
+  ),
+});
+export type UnattendedCard = Static<typeof card>;
+
+/** What the code on the card says: its letter before the id, which nobody guesses. */
+export const unattendedLetter = 'U';
+
 export const unattendedErrors = defineErrors({
   UNATTENDED_NO_GRANT: [
     409,
@@ -122,7 +139,7 @@ export const unattendedErrors = defineErrors({
 });
 
 const base = '/Customer/Unattended';
-const { query } = signPermission;
+const { query, export: exporting } = signPermission;
 const filters = {
   roomId: optional(fields.roomId),
   laboratoryId: optional(row.properties.laboratoryId),
@@ -161,6 +178,14 @@ export const unattendedEndpoints = about('unattended', {
     input: object({ id: id() }),
     result: row,
   }),
+  /** The card as it stands now, for whoever has scanned the printed one. */
+  unattendedCard: endpoint({
+    get: `${base}/UnattendedCard`,
+    title: ['扫码查看无人值守卡', 'Show the card of an unattended run'],
+    permission: 'signedIn',
+    input: object({ id: id() }),
+    result: card,
+  }),
   unattendedSave: endpoint({
     post: `${base}/UnattendedSave`,
     title: ['登记无人值守', 'Register an unattended run'],
@@ -191,6 +216,12 @@ export const unattendedEndpoints = about('unattended', {
     input: object({ id: id() }),
     answers: 'file',
   }),
+  unattendedExport: personalExportCall(
+    `${base}/UnattendedExport`,
+    ['导出无人值守', 'Export unattended runs'],
+    exporting,
+    filters,
+  ),
   unattendedHistory: historyCall(
     `${base}/UnattendedHistory`,
     ['无人值守变更记录', 'History of an unattended run'],

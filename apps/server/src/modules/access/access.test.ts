@@ -43,11 +43,13 @@ const laboratory = async ({
   level = 'II' as string | null,
   categories = ['chem'],
   rooms = 1,
+  organizationId = world.organizations.a,
   more = {} as object,
 } = {}) => {
   const roomIds = [];
-  for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room());
+  for (let no = 0; no < rooms; no++) roomIds.push(await ledger.room({ organizationId }));
   const { head, laboratory: made } = await ledger.headed({
+    organizationId,
     rooms: roomIds.map((roomId) => ({ roomId, share: 100, use: 'experiment' })),
     ...more,
   });
@@ -508,6 +510,42 @@ describe('requirements', () => {
     expect(await canEnter(asker(), one.id, at.roomId)).toEqual(
       expect.objectContaining({ allow: true, hints: expect.not.arrayContaining(['CERT_MISSING']) }),
     );
+  });
+
+  it('show what a change would do to whoever reads them, for the laboratories in reach alone', async () => {
+    const at = await laboratory();
+    const away = await laboratory({ organizationId: world.organizations.b });
+    const [one, other] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await certified(one.id);
+    await certified(other.id);
+    await add(at.head, at, [one.id]);
+    await add(away.head, away, [other.id]);
+    const office = await world.signedInAs('organizationSafetyAdministrator', {
+      organizationId: world.organizations.a,
+    });
+    const { result: matrix } = await safety.call(calls.requirementShow, { scope: 'default' });
+    const cell = matrix.cells.find(({ category, level }) => category === 'chem' && level === 'II');
+    const cells = [{ ...cell, certificates: [{ need: 'special', special: 'nightWork' }] }];
+    const change = { scope: 'default', cells };
+    const look = (by: Client, asks: object = change) => by.call(calls.requirementImpact, asks as never);
+    const seen = async (by: Client) => {
+      const { rows, suspended } = (await look(by)).result;
+      return { suspended, rooms: rows.map(({ roomText }) => roomText) };
+    };
+    const [own, all] = [await seen(office), await seen(safety)];
+    expect(own.suspended).toBeGreaterThan(0);
+    expect(all.suspended).toBeGreaterThan(own.suspended);
+    const { roomText } = (await safety.call(calls.accessRoomDetails, { id: away.roomId })).result;
+    expect(own.rooms).not.toContain(roomText);
+    // It is looked at, and not saved.
+    expect((await save(change, office)).status).toBe(403);
+    expect((await look(office, { scope: 'room', id: away.roomId, own: {} })).status).toBe(404);
+    expect((await look(office, { scope: 'room', id: at.roomId, own: {} })).status).toBe(200);
+    // A head tries what he may change, and sees no more of the college.
+    expect((await look(at.head)).status).toBe(403);
+    expect((await look(at.head, { scope: 'room', id: at.roomId, own: {} })).status).toBe(200);
+    expect((await look(one)).status).toBe(403);
+    expect((await look(office, { ...change, graceDays: 91 })).status).toBe(400);
   });
 
   it('show beforehand what a change would do, without doing it, and do it afterwards', async () => {

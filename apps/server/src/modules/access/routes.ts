@@ -58,7 +58,7 @@ import { accessSettings, saveAccessSettings } from './settings.ts';
 import { insidePdf } from './sign/document.ts';
 import { resolveCode, signIn, signOut } from './sign/entering.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
-import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
+import { insideList, mineSignNow, ownSigns, refused, signs } from './sign/queries.ts';
 import { settleSuspicion, suspicions } from './sign/suspecting.ts';
 import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
 import { exportRefusals, exportSigns } from './sign/transfer.ts';
@@ -71,8 +71,9 @@ import {
   signOverview,
 } from './statistics/queries.ts';
 import { unattendedPdf } from './unattended/document.ts';
-import { ownUnattended, unattended, unattendedDetails } from './unattended/queries.ts';
+import { ownUnattended, unattended, unattendedCard, unattendedDetails } from './unattended/queries.ts';
 import { endUnattended, saveUnattended } from './unattended/service.ts';
+import { exportUnattended } from './unattended/transfer.ts';
 
 export const accessRoutes = implement(
   access,
@@ -137,9 +138,11 @@ export const accessRoutes = implement(
     unattendedList: unattended.page,
     mineUnattendedList: ownUnattended.page,
     unattendedDetails: (context, { id }) => unattendedDetails(context, id),
+    unattendedCard: (context, { id }) => unattendedCard(context, id),
     unattendedSave: saveUnattended,
     unattendedEnd: endUnattended,
     unattendedPdf,
+    unattendedExport: exportUnattended,
     unattendedHistory: async (context, input) => {
       await unattended.get(context, input.id);
       return historyOf(context, 'unattendedRun', input);
@@ -158,7 +161,8 @@ export const accessRoutes = implement(
     signList: signs.page,
     signDetails: (context, { id }) => signs.get(context, id),
     signRefusalList: refused.page,
-    mineSignList: mineSigns,
+    mineSignList: ownSigns.page,
+    mineSignNow,
     signCorrect: correctSign,
     signExport: exportSigns,
     signRefusalExport: exportRefusals,

@@ -46,7 +46,7 @@ describe('one’s rooms', () => {
     signInAs([]);
     const calls = serve({
       MineAccessRoomList: () => [room],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
       Leave: () => null,
     });
     show(<MyRooms />);
@@ -73,7 +73,7 @@ describe('one’s rooms', () => {
     };
     serve({
       MineAccessRoomList: () => [shared],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     for (const [name, kind] of [
@@ -96,7 +96,7 @@ describe('one’s rooms', () => {
         { ...room, ...analysis, id: other, roomText: '化学楼-305', daysLeft: 7 },
         { ...room, ...analysis, id: third, roomText: '化学楼-306', validTo: null, daysLeft: null },
       ],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     const first = await screen.findByRole('region', { name: '分析测试实验室' });
@@ -115,7 +115,7 @@ describe('one’s rooms', () => {
     signInAs([]);
     serve({
       MineAccessRoomList: () => [],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     expect(await screen.findByText('您还没有可进入的房间')).toBeTruthy();
@@ -201,6 +201,25 @@ it('a cell of the matrix is confirmed, and sent alone', async () => {
       { scope: 'default', cells: [{ ...cell, confirmed: true }], graceDays: 30, version: 4 },
     ]),
   );
+});
+
+it('whoever only reads the matrix tries what a change would do, and cannot save it', async () => {
+  signInAs(['accessRequirementQuery']);
+  serve({
+    RequirementShow: () => ({
+      ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
+      ...{ names: [], graceUntil: null, historyId: null, version: 4, canEdit: false },
+    }),
+    RequirementImpact: () => ({
+      ...{ concerned: 3, suspended: 2, resumed: 0, warned: 0, from: null, rows: [] },
+    }),
+  });
+  show(<Requirements />);
+  fireEvent.click(await screen.findByRole('button', { name: /试算 化学类/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '影响预览' }));
+  expect(await screen.findByText(/将暂停 2 项/)).toBeTruthy();
+  expect(screen.getByText('可试算影响，保存由校级办理')).toBeTruthy();
+  expect((screen.getByRole('button', { name: /保\s*存/ }) as HTMLButtonElement).disabled).toBe(true);
 });
 
 it('the matrix is followed by who asks for more, each with a way to its page', async () => {

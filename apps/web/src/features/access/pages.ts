@@ -14,4 +14,7 @@ export const pages: Pages = {
 /** Of doors, of visitors' passes and of people's own codes: signing has a page of its own. */
 const door = () => import('./code/ScannedDoor.tsx');
 
-export const scanned: Scanned = { R: door, V: door, P: door };
+export const scanned: Scanned = {
+  ...{ R: door, V: door, P: door },
+  U: () => import('./unattended/ScannedCard.tsx'),
+};

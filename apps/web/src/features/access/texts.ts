@@ -170,6 +170,8 @@ export const texts = defineTexts({
   matrixTitle: ['学校准入要求', 'Requirements of the college'],
   cellTitle: ['{category} · {level}', '{category} · {level}'],
   cellEdit: ['编辑 {category} {level}', 'Edit {category} {level}'],
+  cellTry: ['试算 {category} {level}', 'Try a change of {category} {level}'],
+  tryOnly: ['可试算影响，保存由校级办理', 'You may try it here; the college saves it'],
   confirmed: ['已确认', 'Confirmed'],
   toConfirm: ['待确认', 'To be confirmed'],
   confirmHelp: [

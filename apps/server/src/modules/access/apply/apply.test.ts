@@ -122,7 +122,7 @@ describe('an application', () => {
     expect((await student.call(calls.accessApplyEdit, edit as never)).result.version).toBe(1);
     expect((await student.call(calls.accessApplyEdit, edit as never)).status).toBe(409);
     expect((await submit(student, { id: made.id, version: 0 })).status).toBe(409);
-    expect((await submit(student, { id: made.id, version: 1 })).result).toEqual({ state: 'running' });
+    expect((await submit(student, { id: made.id, version: 1 })).result).toMatchObject({ state: 'running' });
     const shown = await seen(mentor, made.id);
     expect(shown).toMatchObject({ state: 'running', can: [] });
     for (const stranger of [await world.signedInAs('student'), (await laboratory()).head])
@@ -301,6 +301,63 @@ describe('what is decided', () => {
     await approveAs(world, at.head, renewal.instanceId);
     const own = (await grantsOf(student.id)).filter(({ roomId }) => roomId === at.roomId);
     expect(own).toMatchObject([{ source: 'manual', validTo: dayAfter(today, 200) }]);
+  });
+
+  it('renews what has ended by a new grant, as the door offers, and nothing that was taken back', async () => {
+    const at = await laboratory();
+    const [one, gone] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await at.head.call(calls.accessUserAdd, {
+      ...{ userIds: [one.id, gone.id], laboratoryId: at.id, roomIds: [at.roomId], role: 'user' },
+      ...{ from: today, to: dayAfter(today, 20) },
+    });
+    await db().execute(
+      sql`update access_grant set valid_from = '2020-01-01', valid_to = '2020-02-01' where user_id = ${one.id}`,
+    );
+    await world.write((context) => refresh(context, sql`access_grant.user_id = ${one.id}`));
+    expect(await canEnter(asker(), one.id, at.roomId)).toMatchObject({
+      ...{ reasonCode: 'GRANT_EXPIRED', ways: ['renew'] },
+    });
+    const renewal = await handedIn(one, at, { applyKind: 'renew' });
+    await approveAs(world, mentor, renewal.instanceId);
+    await approveAs(world, at.head, renewal.instanceId);
+    expect((await grantsOf(one.id)).map(({ state, source }) => [state, source]).sort()).toEqual([
+      ['expired', 'manual'],
+      ['pending', 'apply'],
+    ]);
+    const [grant] = await grantsOf(gone.id);
+    await at.head.call(calls.accessUserRevoke, { ids: [grant?.id ?? ''], reason: '课题结束' });
+    const refused = await submit(gone, (await add(gone, at, { applyKind: 'renew' })).result);
+    expect([refused.status, refused.result.errorCode]).toEqual([409, 'APPLY_NOTHING_TO_RENEW']);
+  });
+
+  it('says as it is handed in what is met and what is missing, with the way to it', async () => {
+    const at = await laboratory();
+    const one = await world.signedInAs('student');
+    const lacks = await submit(one, (await add(one, at)).result);
+    expect(lacks.result).toMatchObject({
+      ...{ state: 'running', lacking: 1 },
+      checklist: [
+        {
+          ...{ userId: one.id, roomId: at.roomId, ok: false },
+          items: expect.arrayContaining([
+            expect.objectContaining({
+              ...{ ok: false, reason: 'CERT_MISSING', ways: ['learn', 'exam', 'certificates'] },
+            }),
+          ]),
+        },
+      ],
+    });
+    const other = await world.signedInAs('student');
+    await certified(other.id);
+    const met = (await submit(other, (await add(other, at)).result)).result;
+    expect(met).toMatchObject({ lacking: 0, checklist: [{ ok: true }] });
+    expect(met.checklist[0]?.items.some(({ ok }) => ok)).toBe(true);
+    // Of several those who lack something are told.
+    const [third, fourth] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await certified(third.id);
+    const batch = (await add(mentor, at, { applyKind: 'batch', userIds: [third.id, fourth.id] })).result;
+    const several = (await submit(mentor, batch)).result;
+    expect([several.lacking, several.checklist.map(({ userId }) => userId)]).toEqual([1, [fourth.id]]);
   });
 
   it('asks the safety officer of the organisation too at high risk, and for a batch', async () => {

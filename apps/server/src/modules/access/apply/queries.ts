@@ -186,8 +186,14 @@ const checklistOf = async (
   );
 };
 
+type Checks = Pick<ApplyDetails, 'lacking' | 'checklist'>;
+
 /** What is missing now: of how many people, and the entries that are shown. */
-const checksOf = async (db: Reader, row: ApplyRecord, members: readonly { id: string; name: string }[]) => {
+const checksOf = async (
+  db: Reader,
+  row: ApplyRecord,
+  members: readonly { id: string; name: string }[],
+): Promise<Checks> => {
   const all = await checklistOf(db, row, members);
   const lacking = all.filter(({ ok }) => !ok);
   return {
@@ -266,9 +272,13 @@ const standingOf = async (db: Reader, row: ApplyRecord): Promise<ApplyStanding> 
   };
 };
 
+/** What is met and missing now, as the details tell it. */
+export const checksNow = async (db: Reader, row: ApplyRecord): Promise<Checks> =>
+  checksOf(db, row, await membersOf(db, row));
+
 /** What its people have and lack as it passes. */
 export const keepChecks = async (db: Reader, row: ApplyRecord): Promise<CheckSnapshot> => {
-  const { lacking, checklist } = await checksOf(db, row, await membersOf(db, row));
+  const { lacking, checklist } = await checksNow(db, row);
   return { at: nowIso(), lacking, checklist: checklist.map(({ userName: _, ...one }) => one) };
 };
 

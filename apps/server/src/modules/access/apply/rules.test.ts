@@ -32,6 +32,13 @@ it.each([
   expect(standingFault(applyKind, live, '2026-07-01')).toBe(fault);
 });
 
+it('what has ended is renewed, what was taken back or never was is not', () => {
+  expect(standingFault('renew', undefined, '2026-07-01', true)).toBeUndefined();
+  expect(standingFault('renew', undefined, '2026-07-01', false)).toBe('nothingToRenew');
+  const lasting = { userId: 'u', roomId: 'r', validTo: '2026-09-01', state: 'active' as const };
+  expect(standingFault('renew', lasting, '2026-07-01', true)).toBe('nothingToRenew');
+});
+
 it.each(['pending', 'suspended', 'expired'] as const)('no night is given to a grant that is %s', (state) => {
   const live = { userId: 'u', roomId: 'r', validTo: null, state };
   expect(standingFault('night', live, '2026-07-01')).toBe('noGrant');

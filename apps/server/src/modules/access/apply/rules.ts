@@ -41,16 +41,18 @@ export const givesAccess = (applyKind: ApplyKind): boolean => applyKind !== 'nig
 /** Whoever gets access signs the pledges himself; the door asks for the newest one all the same. */
 export const signsPledge = (applyKind: ApplyKind): boolean => applyKind === 'new' || applyKind === 'renew';
 
-/** A renewal lengthens what ends within these days; anything else is asked for where there is nothing yet. */
+/** A renewal lengthens what ends within these days, or follows what has ended; anything else is asked for where there is nothing yet. */
 export const standingFault = (
   applyKind: Asked['applyKind'],
   live: Live | undefined,
   lastDay: string,
+  /** Where none is live: that the one before has come to its end, in contrast to one that was taken back. */
+  hasEnded = false,
 ): 'have' | 'nothingToRenew' | 'noGrant' | undefined => {
   if (applyKind === 'night' || applyKind === 'extend')
     return live?.state === 'active' || live?.state === 'upcoming' ? undefined : 'noGrant';
   const renewable = live !== undefined && live.validTo !== null && live.validTo <= lastDay;
-  if (applyKind === 'renew') return renewable ? undefined : 'nothingToRenew';
+  if (applyKind === 'renew') return renewable || (!live && hasEnded) ? undefined : 'nothingToRenew';
   return live === undefined || renewable ? undefined : 'have';
 };
 

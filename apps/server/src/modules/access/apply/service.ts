@@ -10,10 +10,11 @@ import {
   shippedNames,
   weekDays,
 } from '@anyan/contract';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -43,7 +44,7 @@ import { checkDocuments, claimDocuments, documentsOf } from './documents.ts';
 import { give } from './giving.ts';
 import { checkedNights, periodOf } from './nights.ts';
 import { passesByItself } from './passing.ts';
-import { type ApplyRecord, applies, ownApplies } from './queries.ts';
+import { type ApplyRecord, applies, checksNow, ownApplies } from './queries.ts';
 import { familyOf, periodFault, pledgesUnread, signsPledge, standingFault } from './rules.ts';
 import { applyMoves, applyTarget, kindOf } from './states.ts';
 
@@ -181,6 +182,26 @@ export const editApply = async (
   return { id, applyNo: before.applyNo, version: version + 1 };
 };
 
+/** Who had access to which of its rooms until it ended, as person and room; what was taken back is not among it. */
+const endedOf = async (db: Reader, row: ApplyRecord): Promise<ReadonlySet<string>> => {
+  const last = await db
+    .selectDistinctOn([accessGrant.userId, accessGrant.roomId], {
+      ...{ userId: accessGrant.userId, roomId: accessGrant.roomId, state: accessGrant.state },
+    })
+    .from(accessGrant)
+    .where(
+      and(
+        eq(accessGrant.laboratoryId, row.laboratoryId),
+        inArray(accessGrant.userId, row.userIds),
+        inArray(accessGrant.roomId, row.roomIds),
+      ),
+    )
+    .orderBy(accessGrant.userId, accessGrant.roomId, desc(accessGrant.createdAt));
+  return new Set(
+    last.flatMap(({ userId, roomId, state }) => (state === 'expired' ? [`${userId} ${roomId}`] : [])),
+  );
+};
+
 /** One that is being decided, or a grant that is there, for the same person and room. @throws APPLY_RUNNING, APPLY_HAVE, APPLY_NOTHING_TO_RENEW, GRANT_TOO_LONG */
 const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
   const { db } = context;
@@ -224,6 +245,7 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
         inArray(accessGrant.roomId, row.roomIds),
       ),
     );
+  const ended = row.applyKind === 'renew' ? await endedOf(db, row) : new Set<string>();
   const day = await dayOf(db);
   const lastDay = dayAfter(day, grantLimits.renewDays);
   const rooms = await roomsFacts(db, row.roomIds);
@@ -231,7 +253,7 @@ const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<v
   for (const userId of row.userIds)
     for (const [at, roomId] of row.roomIds.entries()) {
       const grant = live.find((one) => one.userId === userId && one.roomId === roomId);
-      const fault = standingFault(row.applyKind, grant, lastDay);
+      const fault = standingFault(row.applyKind, grant, lastDay, ended.has(`${userId} ${roomId}`));
       const values = { name: names.get(userId) ?? '', room: row.rooms[at] ?? '' };
       if (fault === 'have' && row.applyKind !== 'batch') throw fail('APPLY_HAVE', values);
       if (fault === 'noGrant') throw fail('APPLY_NO_GRANT', values);
@@ -406,10 +428,11 @@ export const handIn = async (context: WriteContext, row: ApplyRecord): Promise<v
   await give(context, running);
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it by now */
+/** How it stands then, with what is met and missing. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it by now */
 export const submitApply = async (context: WriteContext, seen: InputOf<Calls['accessApplySubmit']>) => {
   await handIn(context, await ownApplies.lockSeen(context, seen));
-  return { state: (await applies.lockAnywhere(context, seen.id)).state };
+  const row = await applies.lockAnywhere(context, seen.id);
+  return { state: row.state, ...(await checksNow(context.db, row)) };
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE */

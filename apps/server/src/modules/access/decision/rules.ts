@@ -272,7 +272,7 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   CERT_REVOKED: ['exam'],
   TRAINING_GAP: ['learn'],
   NOT_GRANTED: ['apply'],
-  GRANT_EXPIRED: ['apply'],
+  GRANT_EXPIRED: ['renew'],
   PLEDGE_OUTDATED: ['pledge'],
   OUT_OF_HOURS: ['night'],
   NIGHT_NOT_APPROVED: ['night'],

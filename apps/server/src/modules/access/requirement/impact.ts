@@ -1,13 +1,19 @@
-import type { ResultOf, requirementEndpoints } from '@anyan/contract';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  accessRequirementPermission,
+  accessRoomPermission,
+  type ResultOf,
+  type requirementEndpoints,
+} from '@anyan/contract';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import {
   graceFor,
@@ -20,7 +26,7 @@ import {
 } from '../decision/rules.ts';
 import { accessGrant } from '../tables.ts';
 import { requirementsOf } from './queries.ts';
-import { asIf, type Change, checkChange, mayChange, type Place } from './service.ts';
+import { asIf, type Change, checkChange, type Place, reached } from './service.ts';
 
 /** In SQL: grants that a change of requirements may be about. */
 export const concernedBy = ({ scope, id }: Place) => {
@@ -33,7 +39,7 @@ export const concernedBy = ({ scope, id }: Place) => {
 /** Grants that are looked at together; those that are shown. */
 const [atOnce, listed] = [500, 100];
 
-const concernedAfter = (db: Reader, change: Change, after: string | undefined) =>
+const concernedAfter = (db: Reader, change: Change, seen: SQL | undefined, after: string | undefined) =>
   db
     .select({
       id: accessGrant.id,
@@ -55,6 +61,7 @@ const concernedAfter = (db: Reader, change: Change, after: string | undefined) =
         isNull(accessGrant.overrideReason),
         after ? gt(accessGrant.id, after) : undefined,
         concernedBy(change),
+        seen,
       ),
     )
     .orderBy(accessGrant.id)
@@ -74,16 +81,27 @@ const standing = (
 
 type Impact = ResultOf<(typeof requirementEndpoints)['requirementImpact']>;
 
-/** What a change would do to live grants, without storing it. @throws as `saveRequirement` */
+/** In SQL: grants that the caller sees of those that a change is about. @throws NOT_ALLOWED, NOT_FOUND */
+const seenBy = async (context: ReadContext, change: Change): Promise<SQL | undefined> => {
+  const { query } = accessRequirementPermission;
+  if (change.scope !== 'default') {
+    await reached(context, change, query, accessRoomPermission.edit);
+    return undefined;
+  }
+  if (!context.may(query)) throw fail('NOT_ALLOWED');
+  return laboratoryWithin(context.reachOf(query));
+};
+
+/** What a change would do to live grants, without storing it. @throws NOT_ALLOWED, NOT_FOUND, and as `checkChange` */
 export const requirementImpact = async (context: ReadContext, change: Change): Promise<Impact> => {
   const { db } = context;
-  await mayChange(context, change);
+  const seen = await seenBy(context, change);
   await checkChange(context, change);
   const policy = await policyOf(db);
   const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, warned: 0, from: null, rows: [] };
   let after: string | undefined;
   do {
-    const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, after);
+    const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, seen, after);
     const people = await peopleFacts(
       db,
       rows.map(({ userId }) => userId),

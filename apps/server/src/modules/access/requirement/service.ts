@@ -77,7 +77,7 @@ const nameWithin = async (
 };
 
 /** @throws NOT_FOUND */
-const reached = async (...asked: Parameters<typeof nameWithin>): Promise<string> =>
+export const reached = async (...asked: Parameters<typeof nameWithin>): Promise<string> =>
   need(await nameWithin(...asked));
 
 const storedAt = ({ scope, id }: Place) =>

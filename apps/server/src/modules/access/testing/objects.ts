@@ -260,11 +260,15 @@ export const objects = {
       ),
     ),
     ...Object.fromEntries(
-      ['unattendedList.roomId', 'unattendedList.laboratoryId', 'mineUnattendedList.roomId'].map((field) => [
-        field,
-        { elsewhere: 'narrows what is in reach: unattended/unattended.test.ts' },
-      ]),
+      [
+        ...['List', 'Export'].flatMap((name) => [
+          `unattended${name}.roomId`,
+          `unattended${name}.laboratoryId`,
+        ]),
+        'mineUnattendedList.roomId',
+      ].map((field) => [field, { elsewhere: 'narrows what is in reach: unattended/unattended.test.ts' }]),
     ),
+    'unattendedCard.id': { elsewhere: 'whoever stands before the card: unattended/unattended.test.ts' },
     'signList.visitorId': { elsewhere: 'narrows what is in reach: pass/pass.test.ts' },
     'signExport.visitorId': { elsewhere: 'narrows what is in reach: pass/pass.test.ts' },
     'signCorrect.id': 'signRecord',

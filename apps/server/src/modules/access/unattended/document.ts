@@ -1,4 +1,4 @@
-import { hazardCategories, type InputOf, type unattendedEndpoints } from '@anyan/contract';
+import { hazardCategories, type InputOf, type unattendedEndpoints, unattendedLetter } from '@anyan/contract';
 import { qrCode } from '@anyan/contract/core/qr';
 import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
@@ -9,6 +9,10 @@ import { unattendedDetails } from './queries.ts';
 
 const template = new URL('./card.typ', import.meta.url);
 
+/** What the code on the card says: an address that anybody signed in may open. */
+export const cardLink = (publicUrl: string, id: string): string =>
+  `${publicUrl}/scan?c=${unattendedLetter}${id}`;
+
 /** 无人值守卡, to hang at the set-up. What hangs there is Chinese, whoever prints it. @throws NOT_FOUND */
 export const unattendedPdf = async (
   context: ReadContext,
@@ -18,10 +22,13 @@ export const unattendedPdf = async (
   const one = await unattendedDetails(context, id);
   const zone = await timeZoneOf(db);
   const at = (moment: string): string => shownIn(zone, moment).slice(0, 16);
-  const link = `${platform.config.publicUrl}/access/signList?tab=unattended&open=${id}`;
   const { pdf } = await renderPdf(template, {
     ...{ collegeName: (await collegeRow(db))?.collegeName ?? '', title: one.title, room: one.roomText },
-    ...{ number: one.runNo, code: qrCode(link), action: one.emergencyAction },
+    ...{
+      number: one.runNo,
+      code: qrCode(cardLink(platform.config.publicUrl, id)),
+      action: one.emergencyAction,
+    },
     hazards: one.hazards.map((code) => hazardCategories[code][0]),
     facts: [
       ['负责人', `${one.userName} ${one.userNumber}`],

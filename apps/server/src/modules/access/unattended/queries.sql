@@ -324,6 +324,38 @@ order by unattended_run.start_at asc, unattended_run.id asc
 limit 20
 offset 0;
 
+-- unattendedCard
+select unattended_run.id, unattended_run.run_no, unattended_run.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = unattended_run.room_id), unattended_run.laboratory_id, laboratory.laboratory_name,
+      unattended_run.user_id, account.name, account.login_name, (
+    select o.name
+    from organization o
+    where o.id = account.organization_id), unattended_run.title, unattended_run.hazards,
+      unattended_run.start_at, unattended_run.planned_end, unattended_run.contact_id, (
+    select a.name
+    from account a
+    where a.id = unattended_run.contact_id), unattended_run.phone, unattended_run.emergency_action,
+      unattended_run.photo_ids, unattended_run.state, (
+    select a.name
+    from account a
+    where a.id = unattended_run.ended_by_id), unattended_run.ended_at, unattended_run.note,
+      unattended_run.version, coalesce((
+        select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
+        from (
+            select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
+            from laboratory_room r
+            join laboratory l on l.id = r.laboratory_id
+            where r.room_id = unattended_run.room_id
+            and l.status <> 'closed') l), '[]'::json)
+from unattended_run
+inner join account on account.id = unattended_run.user_id
+inner join room on room.id = unattended_run.room_id
+inner join laboratory on laboratory.id = unattended_run.laboratory_id
+where unattended_run.id = 'JOB';
+
 -- unattendedDetails
 select id
 from unattended_run

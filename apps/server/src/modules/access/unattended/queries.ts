@@ -1,6 +1,7 @@
 import {
   type InputOf,
   signPermission,
+  type UnattendedCard,
   type UnattendedRow,
   type UnattendedState,
   type unattendedEndpoints,
@@ -112,8 +113,8 @@ export const ownUnattended = register({
   shown,
 });
 
-/** Its holder, its contact, and those who see who is inside the room. @throws NOT_FOUND */
-export const unattendedDetails = async (context: ReadContext, id: string): Promise<UnattendedRow> => {
+/** Whether somebody is its holder or its contact, or sees who is inside the room. */
+const isSeen = async (context: ReadContext, id: string): Promise<boolean> => {
   const { db, caller, may, reachOf } = context;
   const seen = may(signPermission.query)
     ? (roomWithin(reachOf(signPermission.query), sql`${unattendedRun.roomId}`) ?? sql`true`)
@@ -122,8 +123,24 @@ export const unattendedDetails = async (context: ReadContext, id: string): Promi
     .select({ id: unattendedRun.id })
     .from(unattendedRun)
     .where(and(eq(unattendedRun.id, id), or(ofCaller(sql.param(caller.accountId)), seen)));
-  need(found);
-  return unattended.get({ ...context, reach: everything }, id);
+  return !!found;
+};
+
+const anywhere = (context: ReadContext, id: string): Promise<UnattendedRow> =>
+  unattended.get({ ...context, reach: everything }, id);
+
+/** Its holder, its contact, and those who see who is inside the room. @throws NOT_FOUND */
+export const unattendedDetails = async (context: ReadContext, id: string): Promise<UnattendedRow> => {
+  need((await isSeen(context, id)) || undefined);
+  return anywhere(context, id);
+};
+
+/** For whoever has its id from the printed card; the contract leaves out what is not on it. @throws NOT_FOUND */
+export const unattendedCard = async (context: ReadContext, id: string): Promise<UnattendedCard> => {
+  const run = await anywhere(context, id);
+  const { accountId } = context.caller;
+  if (run.userId === accountId || run.contactId === accountId) return { ...run, details: 'own' };
+  return { ...run, details: (await isSeen(context, id)) ? 'rooms' : null };
 };
 
 /** In SQL: rooms of a place. */

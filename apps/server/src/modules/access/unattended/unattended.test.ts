@@ -8,8 +8,10 @@ import { pairedDisplay } from '../../../testing/displays.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { readPdf } from '../../../testing/pdf.ts';
+import { rowsOf } from '../../../testing/workbooks.ts';
 import { accessGrant, unattendedRun } from '../tables.ts';
 import { doorsOf } from '../testing/doors.ts';
+import { cardLink } from './document.ts';
 import { watchUnattended } from './service.ts';
 
 const world = useWorld();
@@ -175,6 +177,75 @@ describe('an unattended run', () => {
     const { texts } = await readPdf((await holder.call(calls.unattendedPdf, { id })).body);
     for (const said of ['无人值守', '恒温水浴反应', '15400001111', '立即断开电源', '化学'])
       expect(texts.join('')).toContain(said);
+  });
+
+  it('shows whoever scans its card whom to call, what runs and what to do, and nothing else', async () => {
+    const { at, holder, id } = await ran();
+    const passer = await world.signedInAs('student');
+    const { status, result } = await passer.call(calls.unattendedCard, { id });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      ...{ title: '恒温水浴反应', state: 'running', hazards: ['chem'], phone: '15400001111', details: null },
+      ...{ userName: '张三', emergencyAction: '立即断开电源，关闭冷却水阀并通知联系人', endedAt: null },
+    });
+    expect(Object.keys(result).toSorted()).toEqual(
+      [
+        ...['contactName', 'details', 'emergencyAction', 'endedAt', 'hazards', 'laboratoryName', 'phone'],
+        ...['plannedEnd', 'roomId', 'roomText', 'runNo', 'startAt', 'state', 'title', 'userName'],
+      ].toSorted(),
+    );
+    const seen = async (by: Client) => (await by.call(calls.unattendedCard, { id })).result.details;
+    expect([await seen(holder), await seen(contact), await seen(at.head)]).toEqual(['own', 'own', 'rooms']);
+    const { head: stranger } = await doors.laboratory();
+    expect(await seen(stranger)).toBeNull();
+    const { version } = await shown(holder, id);
+    await holder.call(calls.unattendedEnd, { id, version });
+    expect((await passer.call(calls.unattendedCard, { id })).result).toMatchObject({
+      ...{ state: 'ended', endedAt: expect.any(String), phone: '15400001111' },
+    });
+  });
+
+  it('is asked for by the code that is printed on it', () => {
+    const id = uuid();
+    expect(cardLink('https://lab.test', id)).toBe(`https://lab.test/scan?c=U${id}`);
+  });
+
+  it('shows no card for an id that is none, nor without a sign-in', async () => {
+    const passer = await world.signedInAs('student');
+    expect((await passer.call(calls.unattendedCard, { id: uuid() })).status).toBe(404);
+    expect(code((await passer.call(calls.unattendedCard, { id: 'WR202601010001' })) as never)).toEqual([
+      ...[400, 'BAD_INPUT'],
+    ]);
+    expect((await world.anonymous.call(calls.unattendedCard, { id: uuid() })).status).toBe(401);
+  });
+
+  it('is exported as it is listed, within the reach of who exports', async () => {
+    const { at, holder, id } = await ran();
+    const { version, runNo } = await shown(holder, id);
+    await holder.call(calls.unattendedEnd, { id, version, note: '已停止加热' });
+    const file = await safety.call(calls.unattendedExport, { laboratoryId: at.id });
+    expect(file.status).toBe(200);
+    const rows = await rowsOf(file.body);
+    expect(rows).toHaveLength(2);
+    const [titles = [], row = []] = rows;
+    const of = (title: string | number | null) => row[titles.indexOf(title)];
+    expect(Object.fromEntries(titles.map((title) => [String(title), of(title)]))).toMatchObject({
+      ...{
+        编号: runNo,
+        实验名称: '恒温水浴反应',
+        状态: '已结束',
+        危险类别: '化学类',
+        联系电话: '15400001111',
+      },
+      ...{ 姓名: '张三', 说明: '已停止加热' },
+    });
+    const none = await safety.call(calls.unattendedExport, { laboratoryId: at.id, state: 'running' });
+    expect(await rowsOf(none.body)).toHaveLength(1);
+    const { head: stranger } = await doors.laboratory();
+    expect(
+      (await rowsOf((await stranger.call(calls.unattendedExport, { roomId: at.roomId })).body)).length,
+    ).toBe(1);
+    expect((await contact.call(calls.unattendedExport, {})).status).toBe(403);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import {
 } from '@anyan/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
-import { Failure, failAt } from '../../../platform/failure.ts';
+import { type Failure, failAt, refusalOf } from '../../../platform/failure.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey } from '../../../platform/transfer/importOf.ts';
@@ -53,13 +53,7 @@ const placesOf = async ({ db, reach }: ReadContext) => {
 
 /** Why the caller may not name safety officers, as he may not on the page. */
 const officerRefusal = (context: ReadContext): Promise<Failure | undefined> =>
-  checkOfficer(context).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof Failure) return error;
-      throw error;
-    },
-  );
+  refusalOf(checkOfficer(context));
 
 const numberTitles = {
   head: ['负责人工号', 'Number of the head'],

@@ -1,27 +1,12 @@
 import type { CommodityState } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
-import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { Failure, fail } from '../../../platform/failure.ts';
-import { check } from '../../../platform/states.ts';
+import type { WriteContext } from '../../../platform/context.ts';
+import { type Failure, fail } from '../../../platform/failure.ts';
+import { faultOf } from '../../../platform/states.ts';
 import { type CommodityRecord, goods } from './queries.ts';
 import { commodityStates } from './states.ts';
 import { commodity } from './tables.ts';
 import { plainly } from './values.ts';
-
-/** Why an event cannot happen to goods; nothing where it can. */
-export const faultOf = async (
-  context: ReadContext,
-  event: keyof typeof commodityStates.events,
-  row: CommodityRecord,
-): Promise<Failure | undefined> => {
-  try {
-    await check(context, commodityStates, event, row);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
-};
 
 export type Faults = Map<string, Failure>;
 
@@ -46,7 +31,7 @@ export const forEachOf = async (
     const seen = versions.get(row.id);
     if (seen !== undefined && seen !== row.version) faults.set(row.id, fail('STALE_VERSION'));
     else {
-      const fault = await faultOf(context, event, row);
+      const fault = await faultOf(context, commodityStates, event, row);
       if (fault) faults.set(row.id, fault);
     }
   }

@@ -11,16 +11,16 @@ import { eq } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
-import { Failure, fail, failAt } from '../../../platform/failure.ts';
+import { type Failure, fail, failAt, refusalOf } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { check, moveAll, reaches } from '../../../platform/states.ts';
+import { check, faultOf, moveAll, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { decideApproval, type Said, startApproval } from '../../approval/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
-import { faultOf } from '../commodity/each.ts';
 import { type CommodityRecord, goods } from '../commodity/queries.ts';
 import { offeringSupplier } from '../commodity/service.ts';
+import { commodityStates } from '../commodity/states.ts';
 import { inYuan } from '../commodity/values.ts';
 import { supplySettings } from '../settings.ts';
 import { endChanges } from './ending.ts';
@@ -234,7 +234,7 @@ export const savePrices = async (
     const item = byId.get(row.id);
     if (!item) continue;
     const wanted = wantedOf(row, item, bounds);
-    const fault = (await faultOf(context, 'price', row)) ?? faultOfPrice(wanted, bounds);
+    const fault = (await faultOf(context, commodityStates, 'price', row)) ?? faultOfPrice(wanted, bounds);
     if (fault) faults.set(row.id, fault);
     else {
       some.push(wanted);
@@ -270,16 +270,11 @@ const attempt = async (
   work: (part: WriteContext) => Promise<void>,
 ): Promise<Failure | undefined> => {
   const notes: Parameters<WriteContext['audit']>[0][] = [];
-  try {
-    await context.db.transaction((tx) =>
-      work({ ...context, db: tx, audit: (note) => void notes.push(note) }),
-    );
-  } catch (error) {
-    if (error instanceof Failure && error.status < 500) return error;
-    throw error;
-  }
-  for (const note of notes) context.audit(note);
-  return undefined;
+  const refused = await refusalOf(
+    context.db.transaction((tx) => work({ ...context, db: tx, audit: (note) => void notes.push(note) })),
+  );
+  if (!refused) for (const note of notes) context.audit(note);
+  return refused;
 };
 
 /** @throws PRICE_NOT_ASKED and what the approval asks for */

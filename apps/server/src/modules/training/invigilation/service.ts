@@ -8,9 +8,9 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import { Failure, failAt } from '../../../platform/failure.ts';
+import { failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
-import { check } from '../../../platform/states.ts';
+import { faultOf } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
@@ -71,20 +71,6 @@ const lockSittings = async ({ db }: WriteContext, { examRoleId, attemptIds = [],
     .orderBy(examAttempt.id)
     .for('no key update', { of: examAttempt });
   return all ? rows : needAll(attemptIds, rows);
-};
-
-/** Why an act does not fit a sitting. */
-const faultOf = async (
-  context: WriteContext,
-  act: SittingAct,
-  row: Sitting,
-): Promise<Failure | undefined> => {
-  try {
-    await check(context, sittingMoves, act, row);
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
 };
 
 const note = (context: WriteContext, some: readonly Sitting[], kind: SittingAct, detail: object) =>
@@ -181,7 +167,7 @@ export const actOnSittings = async (
     return waivePhotos(context, rule, input);
   }
   const rows = await lockSittings(context, input);
-  const faults = await Promise.all(rows.map((row) => faultOf(context, act, row)));
+  const faults = await Promise.all(rows.map((row) => faultOf(context, sittingMoves, act, row)));
   const fits = rows.filter((_, at) => !faults[at]);
   const failed = rows.flatMap(({ id, personName }, at) => {
     const why = faults[at]?.sentence(locale);

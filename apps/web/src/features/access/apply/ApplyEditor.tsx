@@ -11,12 +11,13 @@ import { useLeaveGuard } from '../../../widgets/form/useLeaveGuard.ts';
 import '../../../widgets/form/form.css';
 import { StepBar } from '../../../widgets/show/StepBar.tsx';
 import type { Signature } from '../../../widgets/sign/SignatureField.tsx';
+import { Checklist } from './ApplyContents.tsx';
 import { ApplyFacts } from './ApplyFacts.tsx';
 import { CheckStep, PledgeStep } from './ApplySteps.tsx';
 import { fieldsOfStep, stepOfField, stepTexts, type Values } from './applySteps.ts';
 import { texts } from './applyTexts.ts';
 import { PickRooms } from './PickRooms.tsx';
-import { type ApplyInput, useApplying } from './useApplying.ts';
+import { type ApplyInput, type Submitted, useApplying } from './useApplying.ts';
 import { keyOf, usePledges } from './usePledges.ts';
 import '../access.css';
 
@@ -59,6 +60,7 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   const [form] = Form.useForm<Values>();
   const [step, setStep] = useState(0);
   const [changed, setChanged] = useState(false);
+  const [handedIn, setHandedIn] = useState<Submitted>();
   const guard = useLeaveGuard(changed);
   const applying = useApplying(draft && { id: draft.id, version: draft.version });
   const initial = draft ? valuesOf(draft) : begin;
@@ -113,10 +115,13 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   const submit = async () => {
     if (!(await isRight([0, 1]))) return;
     try {
-      const state = await applying.submit(inputNow());
-      if (!state) return;
-      void message.success(t(outcomes[state] ?? 'submitted'));
-      onClose();
+      const answer = await applying.submit(inputNow());
+      if (!answer) return;
+      void message.success(t(outcomes[answer.state] ?? 'submitted'));
+      if (answer.lacking === 0) return onClose();
+      // What is still missing stays to be read, with the ways to it.
+      setChanged(false);
+      setHandedIn(answer);
     } catch (error) {
       tell(error);
     }
@@ -130,6 +135,24 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   };
   const last = step === stepTexts.length - 1;
 
+  if (handedIn)
+    return (
+      <Drawer
+        open
+        size={phone ? '100%' : 860}
+        title={t('submitted')}
+        onClose={onClose}
+        footer={
+          <div className="access-form-foot">
+            <Button type="primary" onClick={onClose}>
+              {t('read')}
+            </Button>
+          </div>
+        }
+      >
+        <Checklist {...handedIn} own={values.applyKind !== 'batch'} laboratoryId={values.laboratoryId} />
+      </Drawer>
+    );
   return (
     <Drawer
       open

@@ -78,7 +78,7 @@ const answers = {
   ApprovalPreview: () => ({ flowName: '准入申请审批', steps: [], problems: [] }),
   AccessApplyDetails: () => details,
   AccessApplyEdit: () => ({ id, applyNo: row.applyNo, version: 3 }),
-  Submit: () => ({ state: 'running' }),
+  Submit: () => ({ state: 'running', lacking: 0, checklist: [] }),
   SignatureDetails: () => ({ fileId: other, url: '/mine.png', updatedAt: null }),
 };
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -122,6 +122,29 @@ it('an application goes from rooms to what is missing to the pledge, and is hand
     pledges: [{ roomId: id, version: 4 }],
   });
   expect(calls.find(({ action }) => action === 'Submit')?.input).toEqual({ id, version: 3 });
+});
+
+it('handed in, it shows what is still missing and the ways to it, until that is read', async () => {
+  serve({
+    ...answers,
+    PledgeShow: () => [],
+    Submit: () => ({ state: 'running', lacking: 1, checklist: [lacking] }),
+  });
+  const onClose = vi.fn();
+  show(<ApplyForm id={id} onClose={onClose} />);
+  await screen.findByRole('checkbox', { name: /化学楼-301/ });
+  press(/下一步/);
+  await screen.findByText('申请类型');
+  press(/下一步/);
+  await screen.findByRole('link', { name: '去考试' });
+  press(/下一步/);
+  await screen.findByText(/无需签署承诺书/);
+  press(/^提\s*交$/);
+  expect(await screen.findByText('申请已提交', { selector: '.ant-drawer-title' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去考试' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  press('知道了');
+  expect(onClose).toHaveBeenCalled();
 });
 
 it('what the server refuses stands at its field, in its step', async () => {
@@ -208,7 +231,7 @@ it('for others it is saved before it tells what each of them lacks', async () =>
 it('a list of one’s own says how each stands, and offers what may be done with it', async () => {
   const calls = serve({
     MineAccessApplyList: () => ({ pageNo: 1, totalCount: 1, data: [row] }),
-    Submit: () => ({ state: 'running' }),
+    Submit: () => ({ state: 'running', lacking: 0, checklist: [] }),
   });
   show(<MineApplies />);
   expect(await screen.findByText('已退回')).toBeTruthy();

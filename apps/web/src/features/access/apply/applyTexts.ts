@@ -11,6 +11,7 @@ export const texts = defineTexts({
   applyFor: ['申请', 'Apply'],
   renew: ['续期', 'Renew'],
   submitted: ['申请已提交', 'Handed in'],
+  read: ['知道了', 'Got it'],
   withdrawn: ['申请已撤回', 'Withdrawn'],
   copied: ['已复制为草稿', 'Copied to a draft'],
   deleted: ['草稿已删除', 'Draft deleted'],

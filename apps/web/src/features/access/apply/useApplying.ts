@@ -1,10 +1,11 @@
-import { type ApplyState, accessApplyEndpoints, type InputOf } from '@anyan/contract';
+import { accessApplyEndpoints, type InputOf, type ResultOf } from '@anyan/contract';
 import { useState } from 'react';
 import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 
 const { accessApplyAdd, accessApplyEdit, accessApplySubmit } = accessApplyEndpoints;
 
 export type ApplyInput = InputOf<typeof accessApplyAdd>;
+export type Submitted = ResultOf<typeof accessApplySubmit>;
 export interface Saved {
   id: string;
   version: number;
@@ -23,10 +24,10 @@ export const useApplying = (begun: Saved | undefined) => {
     setAt({ id, version });
     return { id, version };
   };
-  /** Answers how it stands then. */
-  const submit = async (input: ApplyInput): Promise<ApplyState | undefined> => {
+  /** Answers how it stands then, with what is met and missing. */
+  const submit = async (input: ApplyInput): Promise<Submitted | undefined> => {
     const saved = await save(input);
-    return saved && (await submitting.submit(saved))?.result.state;
+    return saved && (await submitting.submit(saved))?.result;
   };
   return { at, save, submit, busy: adding.sending || editing.sending || submitting.sending };
 };

@@ -11,11 +11,13 @@ interface Props {
   cell: RequirementCell;
   version: number;
   names: readonly { of: string; name: string }[];
+  /** May be saved; else it only shows what a change would do. */
+  canEdit: boolean;
   onClose: () => void;
 }
 
 /** What the college asks for one category at one level. */
-const CellForm = ({ cell, version, names, onClose }: Props) => {
+const CellForm = ({ cell, version, names, canEdit, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
@@ -28,6 +30,7 @@ const CellForm = ({ cell, version, names, onClose }: Props) => {
       })}
       endpoint={requirementEndpoints.requirementSave}
       initial={{ scope: 'default', cells: [cell], graceDays: 0, version }}
+      {...(canEdit ? {} : { okDisabled: true, note: t('tryOnly') })}
       onClose={onClose}
       onDone={() => {
         void message.success(t('requirementSaved'));

@@ -61,6 +61,8 @@ const Requirements = () => {
   );
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton show />;
+  // Whoever reads it may try what a change would do; saving it is another right.
+  const mayTry = data.canEdit || mayCall(requirementEndpoints.requirementImpact);
   const at = (category: string, level: string) =>
     data.cells.find((cell) => cell.category === category && cell.level === level);
   return (
@@ -95,7 +97,8 @@ const Requirements = () => {
                         <Cell
                           cell={cell}
                           names={data.names}
-                          onEdit={data.canEdit ? () => setEdited(cell) : undefined}
+                          canEdit={data.canEdit}
+                          onOpen={mayTry ? () => setEdited(cell) : undefined}
                         />
                       )}
                     </td>
@@ -123,6 +126,7 @@ const Requirements = () => {
             cell={edited}
             version={data.version}
             names={data.names}
+            canEdit={data.canEdit}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>
@@ -134,10 +138,11 @@ const Requirements = () => {
 interface CellProps {
   cell: RequirementCell;
   names: readonly { of: string; name: string }[];
-  onEdit: (() => void) | undefined;
+  canEdit: boolean;
+  onOpen: (() => void) | undefined;
 }
 
-const Cell = ({ cell, names, onEdit }: CellProps) => {
+const Cell = ({ cell, names, canEdit, onOpen }: CellProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   const words = { category: label(hazardCategories[cell.category]), level: label(riskLevels[cell.level]) };
@@ -151,8 +156,8 @@ const Cell = ({ cell, names, onEdit }: CellProps) => {
       <Tag tone={cell.confirmed ? 'success' : 'warning'}>{t(cell.confirmed ? 'confirmed' : 'toConfirm')}</Tag>
     </>
   );
-  return onEdit ? (
-    <Button type="text" aria-label={t('cellEdit', words)} onClick={onEdit}>
+  return onOpen ? (
+    <Button type="text" aria-label={t(canEdit ? 'cellEdit' : 'cellTry', words)} onClick={onOpen}>
       {contents}
     </Button>
   ) : (

@@ -1,4 +1,4 @@
-import { type CheckItem, type WayOut, waysOut } from '@anyan/contract';
+import { type ApplyKind, type CheckItem, type WayOut, waysOut } from '@anyan/contract';
 import { Link } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -11,10 +11,14 @@ const pages: Readonly<Record<WayOut, string>> = {
   certificates: '/access/userExamList?tab=certificates',
   sign: '/ledger/mineLaboratoryList',
   apply: '/access/mineAccessRoomList?tab=applicable',
+  renew: '/access/mineAccessApplyList?new=renew',
   pledge: '/access/mineAccessRoomList',
   night: '/access/mineAccessApplyList?new=night',
   appeal: '/dashboard/my?tab=points',
 };
+
+/** Ways that begin an application, for a room where one is known. */
+const begins: Readonly<Partial<Record<WayOut, ApplyKind>>> = { apply: 'new', renew: 'renew', night: 'night' };
 
 interface Props {
   items: readonly CheckItem[];
@@ -64,7 +68,7 @@ interface WayProps {
 export const WayLink = ({ way, room }: WayProps) => {
   const label = useLabel();
   const of = room?.laboratoryId;
-  const kind = way === 'apply' ? 'new' : way === 'night' ? 'night' : undefined;
+  const kind = begins[way];
   const to =
     kind && room && of
       ? `/access/mineAccessApplyList?new=${kind}&room=${room.id}&laboratory=${of}`

@@ -1,4 +1,4 @@
-import { type UnattendedRow, unattendedEndpoints } from '@anyan/contract';
+import { unattendedEndpoints as calls, type UnattendedRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -11,7 +11,6 @@ const parts = {
   form: lazy(() => import('./UnattendedForm.tsx')),
   end: lazy(() => import('./EndForm.tsx')),
 };
-const calls = unattendedEndpoints;
 
 interface Props {
   /** One’s own instead of those in reach. */
@@ -52,6 +51,7 @@ export const UnattendedTable = ({ mine, laboratoryId }: Props) => {
           opens: (of: UnattendedRow) => drawers.open.end(undefined, { of, stop: event === 'stop' }),
         })),
       ]}
+      {...(mine ? {} : { exports: { calls: calls.unattendedExport } })}
       openCalls={calls.unattendedDetails}
       drawers={drawers}
       emptyText={t('none')}

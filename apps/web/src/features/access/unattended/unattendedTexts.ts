@@ -30,5 +30,14 @@ export const texts = defineTexts({
   ended: ['无人值守已结束', 'The unattended run has ended'],
   stopped: ['已叫停并通知负责人和联系人', 'Stopped; its holder and contact are told'],
   print: ['打印无人值守卡', 'Print the card'],
+  call: ['拨打 {name} {phone}', 'Call {name} {phone}'],
+  callPlain: ['拨打 {phone}', 'Call {phone}'],
+  holder: ['负责人', 'Run by'],
+  whatToDo: ['应急处置', 'What to do'],
+  details: ['查看详情', 'Details'],
+  cardOver: [
+    '已于 {at} 结束；若装置仍在运行，请拨打上面的电话',
+    'It ended at {at}; if the set-up still runs, call the number above',
+  ],
   photos: ['装置照片', 'Pictures'],
 });
