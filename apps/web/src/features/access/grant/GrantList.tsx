@@ -8,7 +8,7 @@ import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
-import { grantEventsOf, useManyGrants } from './grantEvents.ts';
+import { useGrantActions } from './grantEvents.ts';
 import { Reasons } from './Reasons.tsx';
 
 const parts = {
@@ -47,8 +47,7 @@ const GrantList = () => {
         'organizationId',
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
-      events={grantEventsOf(drawers.open.many)}
-      rowActions={useManyGrants(drawers.open.many)}
+      {...useGrantActions(drawers.open.many)}
       imports={{ calls: calls.accessUserImport, template: calls.accessUserTempExport }}
       exports={{ calls: calls.accessUserExport }}
       openCalls={calls.accessUserDetails}

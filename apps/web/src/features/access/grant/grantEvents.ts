@@ -14,20 +14,19 @@ export type Asked = keyof typeof asked;
 type Open = (rows: readonly GrantRow[], given: { what: Asked }) => void;
 const events = Object.keys(asked) as Asked[];
 
-/** What may be done with one grant. */
-export const grantEventsOf = (open: Open) =>
-  events.map((event) => ({
-    ...{ event, calls: asked[event], danger: event === 'revoke' },
-    opens: (row: GrantRow) => open([row], { what: event }),
-  }));
-
-/** The same with several that are chosen: each is judged by itself, and those that cannot are named. */
-export const useManyGrants = (open: Open) => {
+/** What may be done with one grant, and with several that are chosen: each is judged by itself, and those that cannot are named. */
+export const useGrantActions = (open: Open) => {
   const label = useLabel();
-  return events.map((event) => ({
-    ...forMany(`many-${event}`, label(grantEvents[event]), asked[event], (rows: readonly GrantRow[]) =>
-      open(rows, { what: event }),
-    ),
-    danger: event === 'revoke',
-  }));
+  return {
+    events: events.map((event) => ({
+      ...{ event, calls: asked[event], danger: event === 'revoke' },
+      opens: (row: GrantRow) => open([row], { what: event }),
+    })),
+    rowActions: events.map((event) => ({
+      ...forMany(`many-${event}`, label(grantEvents[event]), asked[event], (rows: readonly GrantRow[]) =>
+        open(rows, { what: event }),
+      ),
+      danger: event === 'revoke',
+    })),
+  };
 };
