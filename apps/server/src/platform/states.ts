@@ -145,6 +145,24 @@ export const stateAfter = <Row extends Stated<S>, E extends string, Facts, S ext
   return typeof to === 'function' ? (to as (row: Row) => Row[S])(row) : to;
 };
 
+/** Of locked rows those with which the event may not happen, each with why; for what is done with the others all the same. */
+export const faultsOf = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
+  context: ReadContext,
+  table: States<Row, E, Facts, S>,
+  event: E,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Failure>> => {
+  const { from, when, otherwise, elsewhere } = table.events[event];
+  const wrong = (row: Row) => elsewhere?.(row) ?? table.wrong?.(row, event, context) ?? fail('WRONG_STATE');
+  const facts = await table.facts(context);
+  const faults = new Map<string, Failure>();
+  for (const row of rows)
+    if (!from.includes(stateOf(table, row))) faults.set(row.id, wrong(row));
+    else if (when && !when(row, facts))
+      faults.set(row.id, (await otherwise?.(row, facts, context)) ?? wrong(row));
+  return faults;
+};
+
 /** Whether locked rows stand where the event may happen. @throws WRONG_STATE, and what the table says instead */
 export const check = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
   context: ReadContext,

@@ -165,6 +165,9 @@ export const grantErrors = defineErrors({
     '所选人员不存在或账号已停用',
     'Some of these people are not there, or disabled',
   ],
+  GRANT_PERSON_DISABLED: [409, '账号已停用', 'The account is disabled'],
+  GRANT_LASTS: [409, '有效期已至 {to}，不早于所选日期', 'It lasts until {to} already'],
+  GRANT_NONE_DONE: [409, '所选 {n} 项都不能办理', 'None of these {n} could be done'],
   GRANT_OVERRIDE_REFUSED: [403, '您不能越过准入要求授权', 'You may not give access against the requirements'],
   PLEDGE_CHANGED: [
     409,
@@ -204,7 +207,27 @@ const {
   export: exporting,
 } = accessUserPermission;
 const many = { ids: ids(['授权', 'Grants'], grantLimits.atOnce) };
+
+/** Whom something could not be done for, with why; of a person the rooms that have the same reason stand together. */
+const grantFailed = object({
+  userId: id(['人员', 'Person']),
+  userName: shown.userName,
+  userNumber: shown.userNumber,
+  roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { max: grantLimits.atOnce }),
+  rooms: list(shown.roomText, ['房间', 'Rooms'], { max: grantLimits.atOnce }),
+  errorCode: text(['原因代码', 'Code of the reason'], { max: 60 }),
+  /** In the language of the caller. */
+  reason: text(['原因', 'Reason'], { max: 300 }),
+});
+export type GrantFailed = Static<typeof grantFailed>;
+
+/**
+ * The others are done. Where nobody’s could be, the answer is a refusal: for one alone, or where all have the same reason, that
+ * one; it carries `failed` too.
+ */
+const failed = list(grantFailed, ['未办理', 'Not done'], { max: 15_000 });
 const changed = object({ changed: integer(['已更改', 'Changed']) });
+const judged = object({ ...changed.properties, failed });
 
 export const grantEndpoints = about('accessGrant', {
   accessUserList: endpoint({
@@ -222,7 +245,7 @@ export const grantEndpoints = about('accessGrant', {
     input: object({ id: id() }),
     result: details,
   }),
-  /** For each person and room; what is missing leaves it pending unless overridden, with the reason. */
+  /** For each person and room by itself; what is missing leaves it pending unless overridden, with the reason. */
   accessUserAdd: endpoint({
     post: `${base}/AccessUserAdd`,
     title: ['添加准入授权', 'Give access'],
@@ -255,6 +278,7 @@ export const grantEndpoints = about('accessGrant', {
       /** Those that were there for as long already, or go with a membership: their days stay. */
       kept: integer(['期限不变', 'Lasting as before']),
       pending: integer(['待满足', 'Waiting']),
+      failed,
     }),
   }),
   accessUserRenew: endpoint({
@@ -263,7 +287,7 @@ export const grantEndpoints = about('accessGrant', {
     permission: edit,
     changes: ['accessGrant', 'accessRoom'],
     input: object({ ...many, to: day(['有效期至', 'Until']) }),
-    result: changed,
+    result: judged,
   }),
   accessUserSuspend: endpoint({
     post: `${base}/Suspend`,
@@ -271,7 +295,7 @@ export const grantEndpoints = about('accessGrant', {
     permission: disable,
     changes: ['accessGrant', 'accessRoom'],
     input: object({ ...many, reason }),
-    result: changed,
+    result: judged,
   }),
   accessUserResume: endpoint({
     post: `${base}/Resume`,
@@ -279,7 +303,7 @@ export const grantEndpoints = about('accessGrant', {
     permission: enable,
     changes: ['accessGrant', 'accessRoom'],
     input: object(many),
-    result: changed,
+    result: judged,
   }),
   accessUserRevoke: endpoint({
     post: `${base}/Revoke`,
@@ -287,7 +311,7 @@ export const grantEndpoints = about('accessGrant', {
     permission: revoke,
     changes: ['accessGrant', 'accessRoom'],
     input: object({ ...many, reason }),
-    result: changed,
+    result: judged,
   }),
   /** Somebody gives his own back; what he has as a member goes with the membership. */
   accessUserLeave: endpoint({

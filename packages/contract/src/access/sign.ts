@@ -205,6 +205,9 @@ const runInside = object({
   contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
   phone: personal('phone', text(['联系电话', 'Phone'], { max: 30 })),
   plannedEnd: moment(['计划结束时间', 'Planned end']),
+  hazards: list(choice(['危险类别', 'Hazard'], hazardCategories), ['危险类别', 'Hazards']),
+  /** What whoever comes there has to do. */
+  emergencyAction: longText(['应急处置措施', 'What to do in an emergency'], { max: 500 }),
   overdue: bool(['已超时', 'Overdue']),
 });
 

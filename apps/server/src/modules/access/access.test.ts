@@ -160,10 +160,10 @@ describe('a room', () => {
       await db().execute(sql`delete from access_grant where laboratory_id = ${at.id}`);
       await db().execute(sql`delete from access_room where id = ${at.roomId}`);
       await db().execute(sql`update laboratory set risk_level = ${level} where id = ${at.id}`);
-      expect(await laboratoriesToLand(db(), 100)).toContain(at.id);
+      expect(await laboratoriesToLand(db(), { rooms: 1000 })).toContain(at.id);
       for (let times = 0; times < 2; times++)
         await world.write((context) => syncLaboratories(context, [at.id], { quietly: true }));
-      expect(await laboratoriesToLand(db(), 100)).not.toContain(at.id);
+      expect(await laboratoriesToLand(db(), { rooms: 1000 })).not.toContain(at.id);
       expect((await safety.call(calls.accessRoomDetails, { id: at.roomId })).result.accessMode).toBe(mode);
       expect(await listed(at.head.id)).toHaveLength(1);
     }
@@ -592,6 +592,7 @@ describe('a grant', () => {
       lengthened: 0,
       kept: 0,
       pending: 1,
+      failed: [],
     });
     expect(await listed(late.id)).toMatchObject([{ state: 'pending', reasons: ['certificateMissing'] }]);
     await certified(late.id);
@@ -767,7 +768,10 @@ describe('a grant', () => {
       expect((await one.call(call, input as never)).status).toBe(403);
     }
     expect((await at.head.call(calls.accessUserSuspend, { ids, reason: '' })).status).toBe(400);
-    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({
+      changed: 1,
+      failed: [],
+    });
     expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).status).toBe(409);
     expect(await listed(one.id, at.head)).toMatchObject([
       { state: 'suspended', reasons: ['manual'], note: reason, can: ['resume', 'revoke'] },
@@ -777,7 +781,7 @@ describe('a grant', () => {
     });
     await refreshed(one.id);
     expect(await stateOf(one.id)).toBe('suspended');
-    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1, failed: [] });
     expect(await stateOf(one.id)).toBe('active');
     const early = await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 100) });
     expect([early.status, early.result.errorCode]).toEqual([409, 'GRANT_RENEWED_EARLY']);
@@ -785,17 +789,23 @@ describe('a grant', () => {
     const long = await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 20 + 366) });
     expect(long.result.errorCode).toBe('GRANT_TOO_LONG');
     expect((await at.head.call(calls.accessUserRenew, { ids, to: dayAfter(today, 200) })).result).toEqual({
-      changed: 1,
+      ...{ changed: 1, failed: [] },
     });
     expect(await listed(one.id)).toMatchObject([{ validTo: dayAfter(today, 200) }]);
     // Each time it is suspended and given back its holder hears of it.
-    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({ changed: 1 });
-    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserSuspend, { ids, reason })).result).toEqual({
+      changed: 1,
+      failed: [],
+    });
+    expect((await at.head.call(calls.accessUserResume, { ids })).result).toEqual({ changed: 1, failed: [] });
     const told = (await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 100 }))
       .result.data;
     expect(told.filter(({ kind }) => kind === 'access.suspended')).toHaveLength(2);
     expect(told.filter(({ title }) => title.startsWith('您可以进入'))).toHaveLength(3);
-    expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).result).toEqual({ changed: 1 });
+    expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).result).toEqual({
+      changed: 1,
+      failed: [],
+    });
     expect((await at.head.call(calls.accessUserRevoke, { ids, reason })).status).toBe(409);
     expect(await listed(one.id, at.head)).toMatchObject([{ state: 'revoked', can: [] }]);
   });

@@ -63,8 +63,8 @@ import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
 import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
 import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
 
-/** Laboratories that one transaction lands. */
-const atOnce = 100;
+/** Rooms that one transaction lands. */
+const landedAtOnce = 1000;
 
 const call = (zh: string, en: string) => ({ title: [zh, en], module: 'access', unlogged: true }) as const;
 
@@ -146,12 +146,15 @@ export const accessModule: ServerModule = {
       name: landJob,
       expireInSeconds: 3600,
       run: async (platform) => {
-        for (let found = atOnce; found >= atOnce; )
-          found = await asSystem(platform, call('准入落地', 'Access comes to rooms'), async (context) => {
-            const ids = await laboratoriesToLand(context.db, atOnce);
+        let after: string | undefined;
+        // Once each, from the first that waits: one that does not come through keeps no other from it.
+        do
+          after = await asSystem(platform, call('准入落地', 'Access comes to rooms'), async (context) => {
+            const ids = await laboratoriesToLand(context.db, { rooms: landedAtOnce, after: after ?? null });
             await syncLaboratories(context, ids, { quietly: true });
-            return ids.length;
+            return ids.at(-1);
           });
+        while (after);
       },
     },
     {
@@ -407,7 +410,7 @@ export const accessModule: ServerModule = {
         landPasses(context, 1000),
       )
     );
-    if ((await laboratoriesToLand(platform.database.db, 1)).length > 0)
+    if ((await laboratoriesToLand(platform.database.db, { rooms: 1 })).length > 0)
       await asSystem(platform, call('准入落地', 'Access comes to rooms'), (context) =>
         context.send(landJob, {}),
       );

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import GrantList from './grant/GrantList.tsx';
+import ManyForm from './grant/ManyForm.tsx';
 import Requirements from './requirement/Requirements.tsx';
 import ManagedRooms from './room/ManagedRooms.tsx';
 import MyRooms from './room/MyRooms.tsx';
@@ -146,7 +147,7 @@ it('grants offer what the server allows, and are suspended with a reason', async
   signInAs(['accessUserQuery', 'accessUserDisable', 'accessUserDelete']);
   const calls = serve({
     AccessUserList: () => ({ pageNo: 1, totalCount: 1, data: [grant] }),
-    Suspend: () => ({ changed: 1 }),
+    Suspend: () => ({ changed: 1, failed: [] }),
   });
   show(<GrantList />);
   expect(await screen.findByText('林子轩')).toBeTruthy();
@@ -156,12 +157,47 @@ it('grants offer what the server allows, and are suspended with a reason', async
   fireEvent.click(screen.getByRole('button', { name: '暂停' }));
   const drawer = await screen.findByRole('dialog');
   fireEvent.change(await within(drawer).findByLabelText('原因'), { target: { value: '违规操作' } });
-  fireEvent.click(within(drawer).getByRole('button', { name: /保\s*存/ }));
+  fireEvent.click(within(drawer).getByRole('button', { name: /暂\s*停/ }));
   await waitFor(() =>
     expect(calls.filter(({ action }) => action === 'Suspend').map(({ input }) => input)).toEqual([
       { ids: [id], reason: '违规操作' },
     ]),
   );
+});
+
+const notDone = {
+  ...{ userId: id, userName: '夏雨桐', userNumber: '2026002', roomIds: [id], rooms: ['化学楼-302'] },
+  ...{ errorCode: 'GRANT_COMES_BACK', reason: '成员授权收回后会自动恢复' },
+};
+
+it('what was done for some stands over a table of those for whom it was not, until it is read', async () => {
+  serve({ Revoke: () => ({ changed: 2, failed: [notDone] }) });
+  const onClose = vi.fn();
+  show(<ManyForm what="revoke" rows={[grant, grant, grant] as never} onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '课题结束' } });
+  fireEvent.click(screen.getByRole('button', { name: /收\s*回/ }));
+  expect(await screen.findByText('已收回 2 项')).toBeTruthy();
+  const table = screen.getByRole('table', { name: '1 人未能办理' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['夏雨桐 2026002', '化学楼-302', '成员授权收回后会自动恢复']]);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('where nobody’s could be done the refusal leads to why, of each', async () => {
+  const failed = [notDone, { ...notDone, userId: 'x', userName: '林子轩', reason: '账号已停用' }];
+  serve({
+    Resume: () => new Refused(409, 'GRANT_NONE_DONE', '所选 2 项都不能办理', undefined, { failed }),
+  });
+  show(<ManyForm what="resume" rows={[grant, grant] as never} onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole('button', { name: /恢\s*复/ }));
+  expect(await screen.findByText('所选 2 项都不能办理')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '查看原因' }));
+  expect(await screen.findByText('账号已停用')).toBeTruthy();
 });
 
 it('grants are found by what is missing, by category and by when they end', async () => {

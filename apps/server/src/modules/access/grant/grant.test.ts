@@ -101,6 +101,117 @@ describe('who leaves a laboratory', () => {
   });
 });
 
+describe('several at once', () => {
+  const many = async (by: Client, call: keyof typeof calls, ids: string[], more: object = {}) =>
+    by.call(calls[call], { ids, ...more } as never) as never as Promise<{
+      status: number;
+      result: {
+        changed: number;
+        errorCode?: string;
+        failed: { userId: string; errorCode: string; reason: string }[];
+      };
+    }>;
+  const whyOf = (failed: { userId: string; errorCode: string }[]) =>
+    failed.map(({ userId, errorCode }) => [userId, errorCode]);
+
+  it('are given access but for those who cannot, who are named with why and where', async () => {
+    const at = await doors.laboratory({ rooms: 2 });
+    const [first = '', second = ''] = at.roomIds;
+    const [one, gone] = [await world.signedInAs('student'), await world.signedInAs('student')];
+    await db().execute(sql`update account set use_status = 2 where id = ${gone.id}`);
+    // Of the second room access is given for ten days at once.
+    const { version } = (await at.head.call(calls.requirementShow, { scope: 'room', id: second })).result;
+    const stricter = { scope: 'room', id: second, own: { maxPeriodDays: 10 }, version };
+    expect((await at.head.call(calls.requirementSave, stricter as never)).status).toBe(200);
+    const { status, result } = await add(at.head, at, one.id, { userIds: [one.id, gone.id, at.head.id] });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ pending: 1, made: 0 });
+    expect(result.failed).toMatchObject([
+      { userId: one.id, roomIds: [second], errorCode: 'GRANT_TOO_LONG', reason: '该房间单次最长授权 10 天' },
+      { userId: gone.id, roomIds: [first, second], errorCode: 'GRANT_PERSON_DISABLED', reason: '账号已停用' },
+      { userId: at.head.id, roomIds: [first, second], errorCode: 'GRANT_OWN' },
+    ]);
+    expect(result.failed[0]?.rooms[0]).toContain('-');
+    expect(await stateOf(one.id, first)).toBe('pending');
+    expect(await listed({ userId: one.id, roomId: second })).toEqual([]);
+    expect(await listed({ userId: gone.id })).toEqual([]);
+    // Where nobody gets it that is a refusal, which says of each why.
+    const none = await add(at.head, at, one.id, { userIds: [gone.id, at.head.id] });
+    expect([none.status, none.result]).toMatchObject([
+      409,
+      { errorCode: 'GRANT_NONE_DONE', failed: [{ userId: gone.id }, { userId: at.head.id }] },
+    ]);
+    const long = await add(at.head, at, one.id, { to: dayAfter(today, 800) });
+    expect([long.status, long.result, long.message]).toMatchObject([
+      400,
+      { errorCode: 'GRANT_TOO_LONG', errors: [{ field: 'to' }] },
+      '该房间单次最长授权 10 天',
+    ]);
+    for (const userIds of [[], [one.id, uuid()]])
+      expect((await add(at.head, at, one.id, { userIds })).status).toBe(400);
+  });
+
+  it('are suspended, resumed, renewed and taken back, each judged by himself', async () => {
+    const at = await doors.laboratory();
+    const people = [await doors.entitled(at), await doors.entitled(at), await doors.entitled(at)];
+    const [one, two, three] = people.map(({ id }) => id) as [string, string, string];
+    const grantOf = async (userId: string) => (await listed({ userId, roomId: at.roomId }))[0]?.id ?? '';
+    const [a, b, c] = [await grantOf(one), await grantOf(two), await grantOf(three)];
+    const heads = await grantOf(at.head.id);
+    const reason = '违规操作';
+    expect((await many(at.head, 'accessUserSuspend', [a], { reason })).result.changed).toBe(1);
+    const suspended = await many(at.head, 'accessUserSuspend', [a, b], { reason });
+    expect([suspended.status, suspended.result.changed, whyOf(suspended.result.failed)]).toEqual([
+      ...[200, 1],
+      [[one, 'WRONG_STATE']],
+    ]);
+    expect(await stateOf(two, at.roomId)).toBe('suspended');
+    const resumed = await many(at.head, 'accessUserResume', [a, b, c]);
+    expect([resumed.result.changed, whyOf(resumed.result.failed)]).toEqual([2, [[three, 'WRONG_STATE']]]);
+    expect(await stateOf(one, at.roomId)).toBe('active');
+    // What ends late, goes with a membership, or lasts as long already is not renewed.
+    for (const [id, days] of [
+      [a, 20],
+      [b, 90],
+      [c, 20],
+    ] as const)
+      await db().execute(sql`update access_grant set valid_to = ${dayAfter(today, days)} where id = ${id}`);
+    const renewed = await many(at.head, 'accessUserRenew', [a, b, heads], { to: dayAfter(today, 60) });
+    expect([renewed.result.changed, whyOf(renewed.result.failed).sort()]).toEqual([
+      1,
+      [
+        [two, 'GRANT_RENEWED_EARLY'],
+        [at.head.id, 'GRANT_OWN'],
+      ].sort(),
+    ]);
+    const lasts = await many(safety, 'accessUserRenew', [c], { to: dayAfter(today, 1) });
+    expect([lasts.status, lasts.result.errorCode]).toEqual([409, 'GRANT_LASTS']);
+    const revoked = await many(at.head, 'accessUserRevoke', [a, b, heads], { reason });
+    expect([revoked.result.changed, whyOf(revoked.result.failed)]).toEqual([
+      2,
+      [[at.head.id, 'GRANT_COMES_BACK']],
+    ]);
+    expect(await stateOf(two, at.roomId)).toBe('revoked');
+    // All of them in vain: refused, by the one reason that all have.
+    const again = await many(at.head, 'accessUserRevoke', [a, b], { reason });
+    expect([again.status, again.result.errorCode, again.result.failed.length]).toEqual([
+      409,
+      'WRONG_STATE',
+      2,
+    ]);
+    // What is not of one's own is not told apart from what is not there.
+    const other = await doors.laboratory();
+    expect((await many(other.head, 'accessUserRevoke', [c], { reason })).status).toBe(404);
+    expect((await many(at.head, 'accessUserRevoke', [c, uuid()], { reason })).status).toBe(404);
+    expect(await stateOf(three, at.roomId)).toBe('active');
+    // Each reason is told in the language of the reader, and what was done stands in the log by person.
+    const english = await at.head.call(calls.accessUserSuspend, { ids: [c, a], reason }, {
+      headers: { 'accept-language': 'en-US' },
+    } as never);
+    expect(english.result.failed[0]?.reason).toMatch(/^[A-Z]/);
+  });
+});
+
 describe('a grant that is there', () => {
   it('takes reason, role and remark of one that is given by hand, and says that its days stay', async () => {
     const at = await doors.laboratory();
@@ -109,13 +220,13 @@ describe('a grant that is there', () => {
     const again = await add(office, at, one.id, {
       ...{ to: dayAfter(today, 10), role: 'duty', remark: '夏令营', overrideReason: '外单位验收' },
     });
-    expect(again.result).toEqual({ made: 0, lengthened: 0, kept: 1, pending: 0 });
+    expect(again.result).toEqual({ made: 0, lengthened: 0, kept: 1, pending: 0, failed: [] });
     const [row] = await listed({ userId: one.id });
     expect(row).toMatchObject({ state: 'active', role: 'duty', validTo: dayAfter(today, 20) });
     const details = async () => (await office.call(calls.accessUserDetails, { id: row?.id ?? '' })).result;
     expect(await details()).toMatchObject({ overrideReason: '外单位验收', remark: '夏令营' });
     const longer = await add(at.head, at, one.id, { to: dayAfter(today, 30) });
-    expect(longer.result).toEqual({ made: 0, lengthened: 1, kept: 0, pending: 0 });
+    expect(longer.result).toEqual({ made: 0, lengthened: 1, kept: 0, pending: 0, failed: [] });
     expect(await details()).toMatchObject({ overrideReason: '外单位验收', remark: '夏令营' });
   });
 

@@ -1,28 +1,34 @@
 import {
   accessUserPermission,
+  type GrantEvent,
+  type GrantFailed,
   type grantEndpoints,
   grantLimits,
   type InputOf,
   noteOf,
+  type ResultOf,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
+import { type Failure, fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { moveAll } from '../../../platform/states.ts';
+import { faultsOf, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import { isLiveGrant } from '../decision/rules.ts';
-import { accessGrant, isLive } from '../tables.ts';
+import { accessGrant, accessRoom, isLive } from '../tables.ts';
 import { type Days, runsTooLong } from './days.ts';
-import { grants } from './queries.ts';
+import { failedOf, noneDone, type Refused } from './judging.ts';
+import { type GrantRow, grants } from './queries.ts';
 import { refresh } from './refreshing.ts';
 import { grantMoves, grantTarget } from './states.ts';
 import { emitRevoked, tellRevoked } from './telling.ts';
@@ -33,11 +39,18 @@ type Given = InputOf<Calls['accessUserAdd']>;
 /** Rows that one statement inserts. */
 const atOnce = 1000;
 
-/** @throws GRANT_PERSON_UNKNOWN, GRANT_OWN */
-const checkPeople = async ({ db, caller }: WriteContext, userIds: readonly string[]) => {
-  if (userIds.includes(caller.accountId)) throw failAt('userIds', 'GRANT_OWN');
-  const there = and(inArray(account.id, [...userIds]), eq(account.useStatus, 1));
-  if ((await db.$count(account, there)) !== userIds.length) throw failAt('userIds', 'GRANT_PERSON_UNKNOWN');
+/** People by their ids. @throws GRANT_PERSON_UNKNOWN for one who is not there at all */
+const peopleOf = async (db: Reader, userIds: readonly string[]) => {
+  const found = await db
+    .select({
+      ...{ userId: account.id, userName: account.name, userNumber: account.loginName },
+      useStatus: account.useStatus,
+    })
+    .from(account)
+    .where(inArray(account.id, [...userIds]));
+  if (found.length !== userIds.length) throw failAt('userIds', 'GRANT_PERSON_UNKNOWN');
+  const byId = new Map(found.map((one) => [one.userId, one]));
+  return userIds.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** A laboratory that is not closed, where the caller holds a permission. */
@@ -67,36 +80,30 @@ const checkRooms = async (context: WriteContext, laboratoryId: string, roomIds: 
     throw failAt('roomIds', 'GRANT_ROOM_FOREIGN');
 };
 
-/** @throws GRANT_REVERSED, GRANT_PAST, GRANT_TOO_LONG by the room that allows the fewest days */
-const checkDays = async (
-  { db }: Pick<WriteContext, 'db'>,
-  roomIds: readonly string[],
-  { from, to }: { from: string; to: string },
-) => {
-  const day = await dayOf(db);
+/** Days of a room after which a grant would last longer than it gives; undefined where they fit. */
+const tooLongFrom = (
+  from: string,
+  to: string,
+  { day, most }: { day: string; most: number | undefined },
+): Failure | undefined =>
+  most !== undefined && to > dayAfter(from > day ? from : day, most - 1)
+    ? failAt('to', 'GRANT_TOO_LONG', { days: most })
+    : undefined;
+
+/** @throws GRANT_REVERSED, GRANT_PAST */
+const checkDays = (day: string, { from, to }: Pick<Given, 'from' | 'to'>): void => {
   if (to < from) throw failAt('to', 'GRANT_REVERSED');
   if (to < day) throw failAt('to', 'GRANT_PAST');
-  const rooms = await roomsFacts(db, roomIds);
-  const days = Math.min(...[...rooms.values()].map(({ effective }) => effective.maxPeriodDays));
-  const begin = from > day ? from : day;
-  if (Number.isFinite(days) && to > dayAfter(begin, days - 1)) throw failAt('to', 'GRANT_TOO_LONG', { days });
 };
 
-/** @throws GRANT_TOO_LONG of one that is there and would run on for longer */
-const checkLonger = async (
-  { db }: Pick<WriteContext, 'db'>,
-  there: readonly (Days & { roomId: string })[],
-  { from, to }: Given,
-) => {
-  if (there.length === 0) return;
-  const day = await dayOf(db);
-  const rooms = await roomsFacts(db, [...new Set(there.map(({ roomId }) => roomId))]);
-  for (const one of there) {
-    const most = rooms.get(one.roomId)?.effective.maxPeriodDays;
-    if (most && runsTooLong(one, { validFrom: from, validTo: to }, { day, most }))
-      throw failAt('to', 'GRANT_TOO_LONG', { days: most });
-  }
-};
+/** For how many days each of some rooms gives access at most. */
+const mostDaysOf = async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    [...(await roomsFacts(db, [...new Set(roomIds)]))].map(([id, { effective }]) => [
+      id,
+      effective.maxPeriodDays,
+    ]),
+  );
 
 const pairOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`;
 
@@ -130,8 +137,56 @@ const lengthen = async (
     .where(among(there));
 };
 
-/** @throws NOT_FOUND, GRANT_OVERRIDE_REFUSED and what is wrong with people, rooms and days */
-export const addGrants = async (context: WriteContext, given: Given) => {
+/** Who of those asked for cannot get access to which room, with why: himself, whoever is disabled, and where days are too many. */
+const refusedOf = (
+  pairs: readonly (Awaited<ReturnType<typeof peopleOf>>[number] & { roomId: string })[],
+  given: Given,
+  known: {
+    self: string;
+    day: string;
+    most: ReadonlyMap<string, number>;
+    there: ReadonlyMap<string, Days>;
+    names: ReadonlyMap<string, string>;
+  },
+): Refused[] => {
+  const { self, day, most, there, names } = known;
+  const why = ({ userId, useStatus, roomId }: (typeof pairs)[number]): Failure | undefined => {
+    if (userId === self) return failAt('userIds', 'GRANT_OWN');
+    if (useStatus !== 1) return failAt('userIds', 'GRANT_PERSON_DISABLED');
+    const days = most.get(roomId);
+    const one = there.get(pairOf({ userId, roomId }));
+    const longer =
+      one && days && runsTooLong(one, { validFrom: given.from, validTo: given.to }, { day, most: days });
+    return (
+      tooLongFrom(given.from, given.to, { day, most: days }) ??
+      (longer ? failAt('to', 'GRANT_TOO_LONG', { days }) : undefined)
+    );
+  };
+  return pairs.flatMap((pair) => {
+    const fault = why(pair);
+    const { userId, userName, userNumber, roomId } = pair;
+    return fault
+      ? [{ userId, userName, userNumber, roomId, roomText: names.get(roomId) ?? '', why: fault }]
+      : [];
+  });
+};
+
+/** Where the days are too many for every room, the fewest that one gives: they are what has to be changed. */
+const tooLongForAll = (refused: readonly Refused[]): Failure | undefined => {
+  if (!refused.every(({ why }) => why.code === 'GRANT_TOO_LONG')) return undefined;
+  return failAt('to', 'GRANT_TOO_LONG', {
+    days: Math.min(...refused.map(({ why }) => Number(why.values.days))),
+  });
+};
+
+/**
+ * Each person and room by itself; those that cannot are named.
+ * @throws NOT_FOUND, GRANT_OVERRIDE_REFUSED, what is wrong with rooms and days, and where nobody gets it why
+ */
+export const addGrants = async (
+  context: WriteContext,
+  given: Given,
+): Promise<ResultOf<Calls['accessUserAdd']>> => {
   const { db, caller } = context;
   const [userIds, roomIds] = [[...new Set(given.userIds)], [...new Set(given.roomIds)]];
   const overrideReason = given.overrideReason?.trim() || null;
@@ -144,8 +199,9 @@ export const addGrants = async (context: WriteContext, given: Given) => {
     throw fail('GRANT_OVERRIDE_REFUSED');
   // Two who give the same at once, and what members get by themselves, come one after the other: one grant is made longer.
   await hold(db, `access of ${given.laboratoryId}`);
-  await checkPeople(context, userIds);
-  await checkDays(context, roomIds, given);
+  const people = await peopleOf(db, userIds);
+  const day = await dayOf(db);
+  checkDays(day, given);
   const found = await db
     .select({ id: accessGrant.id })
     .from(accessGrant)
@@ -157,20 +213,30 @@ export const addGrants = async (context: WriteContext, given: Given) => {
         inArray(accessGrant.roomId, roomIds),
       ),
     );
-  const there = (
+  const live = (
     await grants.lockAnywhere(
       context,
       found.map(({ id }) => id),
     )
   ).filter(isLiveGrant);
-  await checkLonger(context, there, given);
+  const pairs = people.flatMap((one) => roomIds.map((roomId) => ({ ...one, roomId })));
+  const named = await db
+    .select({ id: accessRoom.id, name: roomText(sql`access_room.id`) })
+    .from(accessRoom)
+    .where(inArray(accessRoom.id, roomIds));
+  const refused = refusedOf(pairs, given, {
+    ...{ self: caller.accountId, day, most: await mostDaysOf(db, roomIds) },
+    there: new Map(live.map((row) => [pairOf(row), row])),
+    names: new Map(named.map(({ id, name }) => [id, name])),
+  });
+  if (refused.length === pairs.length) throw tooLongForAll(refused) ?? noneDone(refused, context.locale);
+  const out = new Set(refused.map(pairOf));
+  const there = live.filter((row) => !out.has(pairOf(row)));
   await lengthen(context, there, given, overrideReason);
   const had = new Set(there.map(pairOf));
-  const fresh = userIds.flatMap((userId) =>
-    roomIds
-      .filter((roomId) => !had.has(pairOf({ userId, roomId })))
-      .map((roomId) => ({ id: uuid(), userId, roomId })),
-  );
+  const fresh = pairs
+    .filter((pair) => !had.has(pairOf(pair)) && !out.has(pairOf(pair)))
+    .map(({ userId, roomId }) => ({ id: uuid(), userId, roomId }));
   const made: { id: string }[] = [];
   for (let at = 0; at < fresh.length; at += atOnce)
     made.push(
@@ -205,66 +271,94 @@ export const addGrants = async (context: WriteContext, given: Given) => {
     const was = before.get(row.id);
     return was && (was.validTo !== row.validTo || was.validFrom !== row.validFrom);
   }).length;
-  return { made: made.length - pending, lengthened, kept: there.length - lengthened, pending };
+  return {
+    ...{ made: made.length - pending, lengthened, kept: there.length - lengthened, pending },
+    failed: failedOf(refused, context.locale),
+  };
 };
 
-/** Each to the later of its own end and the new one. @throws GRANT_OWN, GRANT_OF_MEMBER, GRANT_RENEWED_EARLY, GRANT_TOO_LONG */
+/**
+ * Grants of an event, each judged by itself: those with which it may happen, and those that are refused, also by what the
+ * table does not know. @throws where none is left, why
+ */
+const judge = async (
+  context: WriteContext,
+  event: GrantEvent,
+  rows: readonly GrantRow[],
+  beyond: (row: GrantRow) => Failure | undefined = () => undefined,
+): Promise<{ able: GrantRow[]; failed: GrantFailed[] }> => {
+  const faults = await faultsOf(context, grantMoves, event, rows);
+  const whyNot = (row: GrantRow) => faults.get(row.id) ?? beyond(row);
+  const refused = rows.flatMap((row): Refused[] => {
+    const why = whyNot(row);
+    const { userId, userName, userNumber, roomId, roomText: text } = row;
+    return why ? [{ userId, userName, userNumber, roomId, roomText: text, why }] : [];
+  });
+  if (refused.length === rows.length) throw noneDone(refused, context.locale);
+  return { able: rows.filter((row) => !whyNot(row)), failed: failedOf(refused, context.locale) };
+};
+
+/** To a later day. @throws GRANT_PAST; why not where none can be: GRANT_OWN, GRANT_OF_MEMBER, GRANT_RENEWED_EARLY, GRANT_TOO_LONG, GRANT_LASTS */
 export const renewGrants = async (context: WriteContext, { ids, to }: InputOf<Calls['accessUserRenew']>) => {
   const rows = await grants.lock(context, ids);
-  for (const row of rows) {
-    const from = dayAfter(row.validTo ?? to, 1);
-    if (to >= from) await checkDays(context, [row.roomId], { from, to });
-  }
   const day = await dayOf(context.db);
   if (to < day) throw failAt('to', 'GRANT_PAST');
-  const longer = rows.filter(({ validTo }) => validTo === null || validTo < to);
-  await moveAll(context, grantMoves, longer, 'renew', { validTo: to });
-  await refresh(context, among(longer));
-  return { changed: longer.length };
+  const most = await mostDaysOf(
+    context.db,
+    rows.map(({ roomId }) => roomId),
+  );
+  const { able, failed } = await judge(context, 'renew', rows, ({ validTo, roomId }) =>
+    validTo !== null && validTo >= to
+      ? failAt('to', 'GRANT_LASTS', { to: validTo })
+      : tooLongFrom(dayAfter(validTo ?? day, 1), to, { day, most: most.get(roomId) }),
+  );
+  await moveAll(context, grantMoves, able, 'renew', { validTo: to });
+  await refresh(context, among(able));
+  return { changed: able.length, failed };
 };
 
-/** @throws WRONG_STATE of one that is suspended by hand already */
+/** @throws why not where none can be: WRONG_STATE of one that is suspended by hand already */
 export const suspendGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserSuspend']>,
 ) => {
-  const rows = await grants.lock(context, ids);
-  await moveAll(context, grantMoves, rows, 'suspend', { note: reason.trim() }, reason);
-  const these = among(rows);
+  const { able, failed } = await judge(context, 'suspend', await grants.lock(context, ids));
+  await moveAll(context, grantMoves, able, 'suspend', { note: reason.trim() }, reason);
+  const these = among(able);
   await context.db
     .update(accessGrant)
     .set({ reasons: sql`array_append(${accessGrant.reasons}, 'manual')` })
     .where(these);
   await refresh(context, these);
-  return { changed: rows.length };
+  return { changed: able.length, failed };
 };
 
-/** @throws GRANT_OWN, WRONG_STATE of one that was not suspended by hand */
+/** @throws why not where none can be: GRANT_OWN, WRONG_STATE of one that was not suspended by hand */
 export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls['accessUserResume']>) => {
-  const rows = await grants.lock(context, ids);
-  await moveAll(context, grantMoves, rows, 'resume', { note: null });
-  const these = among(rows);
+  const { able, failed } = await judge(context, 'resume', await grants.lock(context, ids));
+  await moveAll(context, grantMoves, able, 'resume', { note: null });
+  const these = among(able);
   await context.db
     .update(accessGrant)
     .set({ reasons: sql`array_remove(${accessGrant.reasons}, 'manual')` })
     .where(these);
   await refresh(context, these);
-  return { changed: rows.length };
+  return { changed: able.length, failed };
 };
 
-/** @throws WRONG_STATE of one that has ended, GRANT_COMES_BACK */
+/** @throws why not where none can be: WRONG_STATE of one that has ended, GRANT_COMES_BACK */
 export const revokeGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserRevoke']>,
 ) => {
-  const rows = await grants.lock(context, ids);
+  const { able, failed } = await judge(context, 'revoke', await grants.lock(context, ids));
   const note = reason.trim();
-  await moveAll(context, grantMoves, rows, 'revoke', { note }, reason);
+  await moveAll(context, grantMoves, able, 'revoke', { note }, reason);
   await tellRevoked(
     context,
-    rows.map((row) => ({ ...row, note })),
+    able.map((row) => ({ ...row, note })),
   );
-  return { changed: rows.length };
+  return { changed: able.length, failed };
 };
 
 /** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, GRANT_OF_MEMBER, GRANT_LEFT_SUSPENDED */

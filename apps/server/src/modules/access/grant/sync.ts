@@ -119,11 +119,21 @@ export const syncLaboratories = async (
   if (!quietly) await tellRevoked(context, taken);
 };
 
-/** Of those whose rooms nobody can enter by the rules yet, the first; all of a college when the module comes to it. */
-export const laboratoriesToLand = async (db: Reader, most: number): Promise<string[]> => {
+/**
+ * Of those whose rooms access does not know yet, the first after `after`: as many as have `rooms` of these between them, one at
+ * least. All of a college when the module comes to it; none once it has landed, however often it is asked.
+ */
+export const laboratoriesToLand = async (
+  db: Reader,
+  { rooms, after = null }: { rooms: number; after?: string | null },
+): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct l.id from ${laboratory} l join ${laboratoryRoom} r on r.laboratory_id = l.id
-      where l.status <> 'closed' and not exists (select 1 from ${accessRoom} a where a.id = r.room_id)
-      order by l.id limit ${most}`);
+    select id from (
+      select l.id, row_number() over (order by l.id) as place, sum(count(*)) over (order by l.id) as rooms
+        from ${laboratory} l join ${laboratoryRoom} r on r.laboratory_id = l.id
+        where l.status <> 'closed' and (${after}::uuid is null or l.id > ${after}::uuid)
+          and not exists (select 1 from ${accessRoom} a where a.id = r.room_id)
+        group by l.id) waiting
+      where rooms <= ${rooms} or place = 1 order by id`);
   return rows.map(({ id }) => id);
 };

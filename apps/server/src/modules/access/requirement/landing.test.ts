@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
-import { syncLaboratories } from '../grant/sync.ts';
+import { laboratoriesToLand, syncLaboratories } from '../grant/sync.ts';
+import { accessModule } from '../module.ts';
 import { doorsOf } from '../testing/doors.ts';
 
 const world = useWorld();
@@ -34,6 +35,39 @@ it('rooms come to access one laboratory after the other, and the page counts the
   expect(await shown()).toMatchObject({ rooms: before.rooms + 1, roomsLanded: before.roomsLanded + 1 });
   const student = await world.signedInAs('student');
   expect((await student.call(landingShow)).status).toBe(403);
+});
+
+it('lands as many laboratories at once as have so many rooms, one at least, each once, and nothing again', async () => {
+  const landed = [
+    await doors.laboratory({ rooms: 2 }),
+    await doors.laboratory({ rooms: 3 }),
+    await doors.laboratory(),
+  ];
+  const ids = landed.map(({ id }) => id).sort();
+  for (const { id, roomIds } of landed) {
+    await doors.db().execute(sql`delete from access_grant where laboratory_id = ${id}`);
+    await doors.db().execute(sql`delete from access_room where id = any(${sql.param(roomIds)}::uuid[])`);
+  }
+  const sizes = new Map(landed.map(({ id, roomIds }) => [id, roomIds.length]));
+  const [a = '', b = ''] = ids;
+  const next = (rooms: number, after?: string) => laboratoriesToLand(doors.db(), { rooms, after });
+  expect(await next(1)).toEqual([a]);
+  expect(await next((sizes.get(a) ?? 0) + (sizes.get(b) ?? 0))).toEqual([a, b]);
+  expect(await next(1000)).toEqual(ids);
+  expect(await next(1000, b)).toEqual(ids.slice(2));
+  const land = accessModule.jobs?.find(({ name }) => name === 'access.land');
+  const counted = async () => {
+    const { rows } = await doors.db().execute<{ rooms: number; grants: number }>(sql`select
+      (select count(*)::int from access_room) as rooms, (select count(*)::int from access_grant) as grants`);
+    return rows[0];
+  };
+  await land?.run(world.platform, {} as never);
+  expect(await next(1000)).toEqual([]);
+  const { rooms, roomsLanded } = await shown();
+  expect(roomsLanded).toBe(rooms);
+  const once = await counted();
+  await land?.run(world.platform, {} as never);
+  expect(await counted()).toEqual(once);
 });
 
 it('until doors decide the college is asked for the day, and its organisations for who lacks something', async () => {

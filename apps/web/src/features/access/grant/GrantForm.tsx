@@ -1,5 +1,12 @@
-import { accessRoomEndpoints, accessUserPermission, buttonName, grantEndpoints } from '@anyan/contract';
-import { App, Form, Select } from 'antd';
+import {
+  accessRoomEndpoints,
+  accessUserPermission,
+  buttonName,
+  type GrantFailed,
+  grantEndpoints,
+} from '@anyan/contract';
+import { App, Button, Form, Select } from 'antd';
+import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -9,6 +16,7 @@ import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/la
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { OpenHours } from '../room/OpenHours.tsx';
 import { texts } from '../texts.ts';
+import { failedIn, NotDone } from './NotDone.tsx';
 
 const { accessUserAdd } = grantEndpoints;
 
@@ -17,7 +25,9 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const n = useTexts(nightTexts);
   const { message } = App.useApp();
+  const [left, setLeft] = useState<{ done?: string; failed: readonly GrantFailed[] }>();
   const override = useAuth().buttonList.includes(buttonName(accessUserPermission.override));
+  if (left) return <NotDone {...left} onClose={onClose} />;
   return (
     <FormDrawer
       open
@@ -25,8 +35,19 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
       endpoint={accessUserAdd}
       initial={{ userIds: [], roomIds: [], role: 'user' }}
       onClose={onClose}
-      onDone={(result) => {
-        void message.success(t('granted', result));
+      offer={({ result }) => {
+        const failed = failedIn(result);
+        return (
+          failed.length > 0 && (
+            <Button size="small" onClick={() => setLeft({ failed })}>
+              {t('seeWhy')}
+            </Button>
+          )
+        );
+      }}
+      onDone={({ failed, ...counts }) => {
+        if (failed.length > 0) return setLeft({ done: t('granted', counts), failed });
+        void message.success(t('granted', counts));
         onClose();
       }}
     >

@@ -8,8 +8,8 @@ import { hoursText } from '../room/hoursText.ts';
 import { RoomSelect } from '../sign/RoomSelect.tsx';
 import { texts } from '../texts.ts';
 import { grantTones } from '../tones.ts';
+import { useGrantActions } from './grantEvents.ts';
 import { Reasons } from './Reasons.tsx';
-import { useGrantEvents } from './useGrantEvents.ts';
 
 const parts = {
   details: lazy(() => import('./GrantDetail.tsx')),
@@ -47,7 +47,7 @@ const GrantList = () => {
         'organizationId',
       ]}
       actions={[add(calls.accessUserAdd, t('addGrant'), drawers.open.form)]}
-      events={useGrantEvents(drawers.open.many)}
+      {...useGrantActions(drawers.open.many)}
       imports={{ calls: calls.accessUserImport, template: calls.accessUserTempExport }}
       exports={{ calls: calls.accessUserExport }}
       openCalls={calls.accessUserDetails}

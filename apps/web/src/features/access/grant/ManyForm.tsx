@@ -1,10 +1,12 @@
-import type { GrantRow } from '@anyan/contract';
-import { App } from 'antd';
-import { useTexts } from '../../../platform/i18n.ts';
+import { type GrantFailed, type GrantRow, grantEvents } from '@anyan/contract';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
-import { type Asked, asked } from './useGrantEvents.ts';
+import { type Asked, asked } from './grantEvents.ts';
+import { failedIn, NotDone } from './NotDone.tsx';
 
 interface Props {
   what: Asked;
@@ -15,14 +17,18 @@ interface Props {
 const words = {
   renew: ['renewTitle', 'renewed'],
   suspend: ['suspendTitle', 'suspended'],
+  resume: ['resumeTitle', 'resumed'],
   revoke: ['revokeTitle', 'revoked'],
 } as const;
 
-/** Renews grants to a day, or suspends them or takes them back with a reason. */
+/** Renews grants to a day, resumes them, or suspends them or takes them back with a reason; says for whom it could not be. */
 const ManyForm = ({ what, rows, onClose }: Props) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const { message } = App.useApp();
+  const [left, setLeft] = useState<{ done?: string; failed: readonly GrantFailed[] }>();
   const [title, done] = words[what];
+  if (left) return <NotDone {...left} onClose={onClose} />;
   return (
     <FormDrawer
       open
@@ -30,9 +36,21 @@ const ManyForm = ({ what, rows, onClose }: Props) => {
       title={t(title, { n: rows.length })}
       endpoint={asked[what]}
       initial={{ ids: rows.map(({ id }) => id) }}
-      okDanger={what !== 'renew'}
+      okText={label(grantEvents[what])}
+      okDanger={what === 'suspend' || what === 'revoke'}
       onClose={onClose}
-      onDone={({ changed }) => {
+      offer={({ result }) => {
+        const failed = failedIn(result);
+        return (
+          failed.length > 0 && (
+            <Button size="small" onClick={() => setLeft({ failed })}>
+              {t('seeWhy')}
+            </Button>
+          )
+        );
+      }}
+      onDone={({ changed, failed }) => {
+        if (failed.length > 0) return setLeft({ done: t(done, { n: changed }), failed });
         void message.success(t(done, { n: changed }));
         onClose();
       }}
@@ -40,7 +58,9 @@ const ManyForm = ({ what, rows, onClose }: Props) => {
       <p className="ay-wide ay-quiet">
         {rows.map(({ userName, roomText }) => `${userName} ${roomText}`).join('、')}
       </p>
-      {what === 'renew' ? <Field name="to" wide /> : <Field name="reason" wide autoFocus />}
+      {what === 'resume' && <p className="ay-wide">{t('resumeEffect')}</p>}
+      {what === 'renew' && <Field name="to" wide />}
+      {(what === 'suspend' || what === 'revoke') && <Field name="reason" wide autoFocus />}
     </FormDrawer>
   );
 };
