@@ -85,6 +85,11 @@ it.each([
     await fits(page);
     await button(page, '提交').click();
     await page.locator('.ant-message-notice', { hasText: '申请已提交' }).waitFor();
+    // What is still missing stays to be read, with the ways to it.
+    await page.locator('.ant-drawer-title', { hasText: '申请已提交' }).waitFor();
+    await page.locator('.ant-drawer').getByRole('link', { name: '去考试' }).first().waitFor();
+    await fits(page);
+    await button(page, '知道了').click();
     await agree('mentor', laboratoryName);
     await agree('labhead', laboratoryName);
     await page.goto('/access/mineAccessApplyList');
