@@ -106,6 +106,8 @@ export const requirementFields = {
     min: 1,
     max: 60,
   }),
+  /** A student names somebody of staff who answers for him, and is asked first. */
+  needMentor: bool(['学生须导师确认', 'A mentor for students']),
   /** Work for which so many have to be there at any hour. */
   activityMinPeople: list(activityPeople, ['须多人在场的操作', 'Work that takes several'], {
     max: accessLimits.activities,
@@ -126,6 +128,7 @@ export const ownRequirementFields = {
   minPeopleNight: optional(nullable(requirementFields.minPeopleNight)),
   needOnSite: optional(nullable(requirementFields.needOnSite)),
   onSiteValidMonths: optional(nullable(requirementFields.onSiteValidMonths)),
+  needMentor: optional(nullable(requirementFields.needMentor)),
   activityMinPeople: optional(requirementFields.activityMinPeople),
   attachmentKinds: optional(requirementFields.attachmentKinds),
 };
@@ -200,6 +203,7 @@ export const effectiveRequirement = object({
   minPeopleNight: requirementFields.minPeopleNight,
   needOnSite: requirementFields.needOnSite,
   onSiteValidMonths: requirementFields.onSiteValidMonths,
+  needMentor: requirementFields.needMentor,
   activityMinPeople: requirementFields.activityMinPeople,
   attachmentKinds: requirementFields.attachmentKinds,
 });

@@ -330,6 +330,38 @@ describe('what is decided', () => {
     expect([refused.status, refused.result.errorCode]).toEqual([409, 'APPLY_NOTHING_TO_RENEW']);
   });
 
+  it('needs no mentor where neither the college nor the place asks for one, and a place may ask for one all the same', async () => {
+    const [at, strict] = [await laboratory('IV'), await laboratory('IV')];
+    const one = await world.signedInAs('student');
+    const none = { mentorId: null };
+    const shown = async (scope: object) => (await safety.call(calls.requirementShow, scope as never)).result;
+    const { cells, version } = await shown({ scope: 'default' });
+    const cell = cells.find(({ category, level }) => category === 'chem' && level === 'IV');
+    expect(cell?.needMentor).toBe(true);
+    expect((await add(one, at, none)).result.errorCode).toBe('APPLY_MENTOR_NEEDED');
+    const save = (change: object, by = safety) => by.call(calls.requirementSave, change as never);
+    const free = { scope: 'default', cells: [{ ...cell, needMentor: false }] };
+    expect((await save({ ...free, version })).status).toBe(200);
+    const place = { scope: 'room', id: strict.roomId };
+    expect((await save({ ...place, own: { needMentor: true }, version: 0 }, strict.head)).status).toBe(200);
+    // Nobody but the head is asked then; a mentor who is named is asked all the same, and has to be one.
+    const without = await handedIn(one, at, none);
+    expect((await seen(one, without.id)).mentorName).toBeNull();
+    expect(await asked(world, without.instanceId)).toEqual([at.head.id]);
+    const named = await handedIn(await world.signedInAs('student'), at);
+    expect(await asked(world, named.instanceId)).toEqual([mentor.id]);
+    expect((await add(one, at, { mentorId: one.id })).result.errorCode).toBe('APPLY_MENTOR_UNKNOWN');
+    expect((await add(one, strict, none)).result.errorCode).toBe('APPLY_MENTOR_NEEDED');
+    // Less than the college asks no place may.
+    const back = await shown({ scope: 'default' });
+    expect((await save({ scope: 'default', cells: [cell], version: back.version })).status).toBe(200);
+    const looser = await save(
+      { scope: 'room', id: at.roomId, own: { needMentor: false }, version: 0 },
+      at.head,
+    );
+    expect([looser.status, looser.result.errorCode]).toEqual([400, 'REQUIREMENT_LOOSER']);
+  });
+
   it('says as it is handed in what is met and what is missing, with the way to it', async () => {
     const at = await laboratory();
     const one = await world.signedInAs('student');

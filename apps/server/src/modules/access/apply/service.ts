@@ -36,7 +36,7 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { barringAt, hoursInWords, reasonsOf } from '../decision/rules.ts';
+import { barringAt, hoursInWords, type RoomFacts, reasonsOf } from '../decision/rules.ts';
 import { runsTooLong } from '../grant/days.ts';
 import { needPerson } from '../sign/entering.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
@@ -66,8 +66,12 @@ const peopleOf = async ({ db, caller }: WriteContext, { applyKind, userIds = [] 
   return ids;
 };
 
-/** @throws APPLY_MENTOR_NEEDED of a student without one, APPLY_MENTOR_UNKNOWN */
-const mentorOf = async ({ db, caller }: WriteContext, { mentorId, applyKind }: Given) => {
+/** Where a room asks for one, his own unless another is named. @throws APPLY_MENTOR_NEEDED of a student without one, APPLY_MENTOR_UNKNOWN */
+const mentorOf = async (
+  { db, caller }: WriteContext,
+  { mentorId, applyKind }: Given,
+  rooms: Iterable<RoomFacts>,
+) => {
   if (applyKind === 'batch') return null;
   const [self] = await db
     .select({ userType: account.userType, mentorId: person.mentorId })
@@ -75,7 +79,9 @@ const mentorOf = async ({ db, caller }: WriteContext, { mentorId, applyKind }: G
     .leftJoin(person, eq(person.accountId, account.id))
     .where(eq(account.id, caller.accountId));
   if (self?.userType !== 2) return null;
-  const named = mentorId ?? self.mentorId;
+  const needed = [...rooms].some(({ effective }) => effective.needMentor);
+  const named = mentorId ?? (needed ? self.mentorId : null);
+  if (!named && !needed) return null;
   if (!named) throw failAt('mentorId', 'APPLY_MENTOR_NEEDED');
   const staff = and(eq(account.id, named), eq(account.userType, 1), eq(account.useStatus, 1));
   if ((await db.$count(account, staff)) !== 1) throw failAt('mentorId', 'APPLY_MENTOR_UNKNOWN');
@@ -131,7 +137,10 @@ const checked = async (context: WriteContext, asked: Given) => {
   const given =
     asked.applyKind === 'night' ? { ...asked, ...periodOf(asked.nights ?? []), slots: [] } : asked;
   const { ids: roomIds, facts } = await roomsOf(context, given);
-  const [userIds, mentorId] = [await peopleOf(context, given), await mentorOf(context, given)];
+  const [userIds, mentorId] = [
+    await peopleOf(context, given),
+    await mentorOf(context, given, facts.values()),
+  ];
   const maxPeriodDays = Math.min(...[...facts.values()].map(({ effective }) => effective.maxPeriodDays));
   const day = await dayOf(db);
   const { periodFrom, periodTo } = given;

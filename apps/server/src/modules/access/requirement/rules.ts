@@ -61,6 +61,7 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   ...together(level),
   needOnSite: level !== 'IV',
   onSiteValidMonths: 12,
+  needMentor: true,
   activityMinPeople: dangerous(),
   attachmentKinds: documents[category] ?? [],
   confirmed: false,
@@ -86,6 +87,7 @@ export interface Effective {
   minPeopleNight: number;
   needOnSite: boolean;
   onSiteValidMonths: number;
+  needMentor: boolean;
   activityMinPeople: readonly ActivityPeople[];
   attachmentKinds: readonly AttachmentKind[];
 }
@@ -177,6 +179,7 @@ const combine = (
     minPeopleNight: Math.max(accessLimits.nightPeople, ...given('minPeopleNight')),
     needOnSite: parts.some(({ part }) => part.needOnSite),
     onSiteValidMonths: Math.min(longestOnSite, ...given('onSiteValidMonths')),
+    needMentor: parts.some(({ part }) => part.needMentor),
     // What nobody does alone stays, whatever is stored.
     activityMinPeople: activitiesOf([dangerous(), ...parts.map(({ part }) => part.activityMinPeople ?? [])]),
     attachmentKinds: attachmentsOf(parts.map(({ part }) => part.attachmentKinds ?? [])),
@@ -305,7 +308,7 @@ export const gracesOf = (
 export const looserField = (
   base: Effective,
   own: OwnRequirement,
-): Figure | 'needOnSite' | 'activityMinPeople' | 'attachmentKinds' | undefined => {
+): Figure | 'needOnSite' | 'needMentor' | 'activityMinPeople' | 'attachmentKinds' | undefined => {
   const looser = (field: Figure, is: (given: number, held: number) => boolean) => {
     const given = own[field];
     return typeof given === 'number' && is(given, base[field]);
@@ -313,7 +316,7 @@ export const looserField = (
   return (
     atLeast.find((field) => looser(field, (given, held) => given < held)) ??
     atMost.find((field) => looser(field, (given, held) => given > held)) ??
-    (own.needOnSite === false && base.needOnSite ? 'needOnSite' : undefined) ??
+    (['needOnSite', 'needMentor'] as const).find((field) => own[field] === false && base[field]) ??
     ((own.activityMinPeople ?? []).some(
       ({ activity, minPeople }) =>
         minPeople < (base.activityMinPeople.find((one) => one.activity === activity)?.minPeople ?? 0),

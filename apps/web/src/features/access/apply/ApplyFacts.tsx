@@ -68,7 +68,7 @@ export const ApplyFacts = ({ values, userType, draft }: Props) => {
         <Field
           name="mentorId"
           wide
-          help={t('mentorHelp')}
+          help={t(chosen.some(({ effective }) => effective.needMentor) ? 'mentorHelp' : 'mentorFree')}
           control={
             <LazyPersonSelect
               userType={staffType}

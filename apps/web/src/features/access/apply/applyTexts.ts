@@ -67,6 +67,7 @@ export const texts = defineTexts({
   asks: ['准入要求', 'It asks for'],
   hours: ['开放时间', 'Opening hours'],
   longest: ['所选房间单次最长 {n} 天', '{n} days at most for these rooms'],
+  mentorFree: ['所选房间不要求导师确认，可以不选', 'These rooms ask for no mentor; it may stay empty'],
   mentorHelp: ['不选则为您的导师', 'Your own mentor unless another is chosen'],
   checkBatch: [
     '可以返回上一步移除缺少条件的人员；一并提交的，通过后待满足。',

@@ -54,6 +54,17 @@ export const RequirementEditor = ({
       </div>
     );
   };
+  const asked = (field: 'needOnSite' | 'needMentor') => (
+    <div>
+      <Checkbox
+        checked={!!value[field]}
+        disabled={disabled}
+        onChange={({ target }) => onChange?.({ ...value, [field]: target.checked || unasked })}
+      >
+        {label(factsOf(requirementFields[field]))}
+      </Checkbox>
+    </div>
+  );
   return (
     <div className="access-requirement">
       <div>
@@ -66,16 +77,9 @@ export const RequirementEditor = ({
         />
       </div>
       {figures.map(figure)}
-      <div>
-        <Checkbox
-          checked={!!value.needOnSite}
-          disabled={disabled}
-          onChange={({ target }) => onChange?.({ ...value, needOnSite: target.checked || unasked })}
-        >
-          {label(factsOf(requirementFields.needOnSite))}
-        </Checkbox>
-      </div>
+      {asked('needOnSite')}
       {figure('onSiteValidMonths')}
+      {asked('needMentor')}
       <div>
         <span>{label(factsOf(requirementFields.activityMinPeople))}</span>
         <ActivityEditor

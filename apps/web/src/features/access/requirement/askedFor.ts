@@ -48,6 +48,12 @@ const onSite = ({ needOnSite, onSiteValidMonths: n }: Asked, t: T): string | und
   return n ? t('onSiteMonths', { n }) : undefined;
 };
 
+/** Of the college every cell says where none is asked for, as most do ask; of others only what they ask. */
+const mentor = ({ needMentor }: Asked, t: T, cell: RequirementCell | undefined): string | undefined => {
+  if (needMentor) return cell ? undefined : t('mentorNeeded');
+  return cell ? t('mentorNone') : undefined;
+};
+
 const documents = ({ attachmentKinds = [] }: Asked, t: T): string =>
   attachmentKinds
     .map(({ name, required }) =>
@@ -69,6 +75,7 @@ export const askedFor = (asked: Asked, names: Names, t: T, label: Say, cell?: Re
     ['maxPeriod', asked.maxPeriodDays && t('days', { n: asked.maxPeriodDays })],
     ['minPeople', together(asked, t)],
     ['onSite', onSite(asked, t)],
+    ['mentor', mentor(asked, t, cell)],
     // Every cell has those that the product ships.
     ['activities', !cell && activities(asked, t)],
     ['documents', documents(asked, t)],
