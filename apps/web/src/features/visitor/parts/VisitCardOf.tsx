@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { cardUse } from './cardUse.ts';
+import './visitor.css';
 
 const VisitCard = lazy(() => import('./VisitCard.tsx'));
 
@@ -11,7 +12,7 @@ export const VisitCardOf = ({ id }: { id: string }) => {
   const t = useTexts(cardUse);
   const [shown, setShown] = useState(false);
   return (
-    <section aria-label={t('card')}>
+    <section aria-label={t('card')} className="visitor-card-of">
       <h3 className="ay-section-title">{t('card')}</h3>
       {shown ? (
         <Suspense fallback={<SkeletonBox />}>
