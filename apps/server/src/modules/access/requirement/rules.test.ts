@@ -59,7 +59,13 @@ describe('what a room asks', () => {
       {
         ...{ category: 'chem', level: 'IV', certificates: [], firstHours: 0, yearlyHours: 0 },
         ...{ maxPeriodDays: 1000, minPeopleDay: 1, minPeopleNight: 3, needOnSite: false },
-        ...{ onSiteValidMonths: 24, activityMinPeople: [], attachmentKinds: [], confirmed: true },
+        ...{
+          onSiteValidMonths: 24,
+          needMentor: false,
+          activityMinPeople: [],
+          attachmentKinds: [],
+          confirmed: true,
+        },
       },
     ]);
     expect(effectiveOf({ level: 'IV', categories: ['chem'] }, written, [], hours)).toMatchObject({
