@@ -95,9 +95,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -159,9 +159,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -231,9 +231,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -297,9 +297,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -375,9 +375,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -461,9 +461,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -681,7 +681,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -713,7 +717,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -752,7 +760,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -786,7 +798,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -834,7 +850,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -880,7 +900,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -938,7 +962,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -991,7 +1019,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1049,7 +1081,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1082,7 +1118,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories

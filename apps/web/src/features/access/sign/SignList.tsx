@@ -27,7 +27,10 @@ const SignList = () => {
         { field: 'minutes', width: 120, render: (minutes) => minutes ?? notYetText() },
         { field: 'inMethod', width: 130 },
       ]}
-      more={['hostName', 'outMethod', 'laboratoryName', 'unit', 'alone', 'placeProven', 'operatorName']}
+      more={[
+        ...(['hostName', 'outMethod', 'laboratoryName', 'unit', 'alone', 'companions'] as const),
+        ...(['placeProven', 'operatorName'] as const),
+      ]}
       filters={[
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },
