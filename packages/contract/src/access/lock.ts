@@ -95,12 +95,11 @@ export const simulatorActs = {
 export type SimulatorAct = keyof typeof simulatorActs;
 
 /**
- * Minutes without a sign until a lock is offline, and until somebody hears of it; seconds that an opening may take, that the
+ * Minutes without a sign until a lock is offline; seconds that an opening may take, that the
  * page waits for it, and that a door may stand open; milliseconds of a simulated lock at most.
  */
 export const lockLimits = {
   offlineMinutes: 3,
-  toldMinutes: 15,
   openSeconds: 10,
   waitSeconds: 5,
   heldSeconds: 60,

@@ -73,13 +73,15 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     };
     return { roomId, inside, asked, left: true, alone: inside.filter(isLeft) };
   });
-  const named = found.some(({ alone }) => alone.length > 0) ? await roomsNamed(db, roomIds) : undefined;
+  const isAlarm = found.some(({ alone }) => alone.length > 0);
+  const named = isAlarm ? await roomsNamed(db, roomIds) : undefined;
+  const steps = isAlarm ? aloneSteps(await accessSettings.inForce(db)) : [];
   for (const { roomId, inside, asked, left, alone } of found) {
     const room = named?.get(roomId);
     const since =
       alone.length > 0 ? (alone.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
     const told = Math.max(0, ...alone.map(({ aloneTold }) => aloneTold));
-    const due = since && room ? stepsDue(aloneSteps, since, now) : 0;
+    const due = since && room ? stepsDue(steps, since, now) : 0;
     const ids = alone.map(({ recordId }) => recordId);
     const fits = (one: (typeof inside)[number]): boolean =>
       one.minPeople === asked &&
@@ -216,8 +218,9 @@ export const watchAlone = async (context: WriteContext, after?: string): Promise
 export const watchOvertime = async (context: WriteContext): Promise<number> => {
   const { db } = context;
   const now = nowIso();
+  const steps = overtimeSteps(await accessSettings.inForce(db));
   const stepOf = sql<number>`case ${sql.join(
-    overtimeSteps.map(
+    steps.map(
       (minutes, at) =>
         sql`when ${signRecord.told} = ${at} then ${signRecord.overtimeAt} + make_interval(mins => ${minutes})`,
     ),
@@ -254,7 +257,7 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
     // Of a visitor his host hears.
     const whom = row.userId ?? row.hostId;
     const since = row.overtimeAt ?? now;
-    const due = stepsDue(overtimeSteps, since, now);
+    const due = stepsDue(steps, since, now);
     await db
       .update(signRecord)
       .set({ state: 'overtime', told: due })
