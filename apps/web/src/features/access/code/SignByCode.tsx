@@ -27,7 +27,7 @@ import { keepActivity, lastActivity, phoneId, placeNow } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
-const { signCodeResolve, signIn, signOut, mineSignList } = signEndpoints;
+const { signCodeResolve, signIn, signOut, mineSignNow } = signEndpoints;
 type Resolved = ResultOf<typeof signCodeResolve>;
 type Card = NonNullable<Resolved['card']>;
 
@@ -324,7 +324,7 @@ const lookMs = 2000;
 
 const Waiting = ({ until }: { until: string }) => {
   const t = useTexts(texts);
-  const { data } = useCall(mineSignList, {}, { refetchInterval: lookMs });
+  const { data } = useCall(mineSignNow, {}, { refetchInterval: lookMs });
   if (data?.open)
     return <Outcome tone="done" title={t('signedIn')} room={data.open.roomText} at={data.open.inAt} />;
   return (
