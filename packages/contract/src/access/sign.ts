@@ -18,7 +18,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personal,
   personalExportCall,
   type Static,
@@ -26,17 +25,12 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { activityName, activityPeople } from './activity.ts';
 import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
+import { entryMethods, openTimes, ownLock } from './door.ts';
 import { doorTold } from './doorNotes.ts';
 import { companionIds } from './night.ts';
-import { activityName, activityPeople } from './requirement.ts';
-import { entryMethods, openTimes, ownLock } from './room.ts';
-
-export const signPermission = permission('sign', {
-  menu: 'access.signList',
-  title: ['签到记录', 'Entries'],
-  actions: ['query', 'add', 'edit', 'override', 'contact', 'rollCall', 'export'],
-});
+import { signPermission } from './permission.ts';
 
 /** How somebody came in or went out. */
 export const doorMethods = {
