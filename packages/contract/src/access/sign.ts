@@ -69,7 +69,6 @@ export const signLimits = {
   waitSeconds: 180,
   manualHours: 24,
   correctDays: 30,
-  mine: 200,
   /** Seconds of a personal code, and hours of its seed. */
   codeSeconds: 30,
   seedHours: 12,
@@ -126,11 +125,15 @@ const phoneId = text(['设备编号', 'Number of the phone'], { min: 16, max: 64
 
 const waitingRow = object({ ...room, until: moment(['等待至', 'Waiting until']) });
 
+const minutes = nullable(integer(['时长（分钟）', 'Minutes']));
+const ownRow = object({ ...ownEntry.properties, minutes });
+export type OwnSignRow = Static<typeof ownRow>;
+
 const row = object({
   ...ownEntry.properties,
   ...person,
   unit: nullable(text(['单位', 'Unit'], { max: 60 })),
-  minutes: nullable(integer(['时长（分钟）', 'Minutes'])),
+  minutes,
   /** He was there with fewer than the room asks for. */
   alone: bool(['曾独自在内', 'Was alone']),
   operatorName: nullable(text(['登记人', 'Entered by'], { max: 50 })),
@@ -203,6 +206,9 @@ const runInside = object({
   contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
   phone: personal('phone', text(['联系电话', 'Phone'], { max: 30 })),
   plannedEnd: moment(['计划结束时间', 'Planned end']),
+  hazards: list(choice(['危险类别', 'Hazard'], hazardCategories), ['危险类别', 'Hazards']),
+  /** What whoever comes there has to do. */
+  emergencyAction: longText(['应急处置措施', 'What to do in an emergency'], { max: 500 }),
   overdue: bool(['已超时', 'Overdue']),
 });
 
@@ -557,17 +563,26 @@ export const signEndpoints = about('sign', {
       serverNow: moment(['服务器时间', 'Time of the server']),
     }),
   }),
-  /** One’s own: where one is, for whom one waits, and what has been. */
+  /** One’s own, as long as they are kept. */
   mineSignList: endpoint({
     get: `${base}/MineSignList`,
     title: ['我的签到记录', 'One’s entries'],
     permission: 'signedIn',
-    input: object({ from: filters.from, to: filters.to }),
-    result: object({
-      open: nullable(ownEntry),
-      waiting: nullable(waitingRow),
-      rows: list(ownEntry, ['签到记录', 'Entries']),
-    }),
+    input: pageQuery(
+      {
+        keyword: optional(text(['房间或实验室', 'Room or laboratory'], { max: 50, min: 0 })),
+        ...{ from: filters.from, to: filters.to, state: filters.state, method: filters.method },
+      },
+      ['inAt', 'outAt'],
+    ),
+    result: pageOf(ownRow),
+  }),
+  /** Where one is now, and for whom one waits. */
+  mineSignNow: endpoint({
+    get: `${base}/MineSignNow`,
+    title: ['我的当前签到', 'Where one is now'],
+    permission: 'signedIn',
+    result: object({ open: nullable(ownEntry), waiting: nullable(waitingRow) }),
   }),
   signCorrect: endpoint({
     post: `${base}/SignCorrect`,

@@ -58,7 +58,7 @@ import { accessSettings, saveAccessSettings } from './settings.ts';
 import { insidePdf } from './sign/document.ts';
 import { resolveCode, signIn, signOut } from './sign/entering.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
-import { insideList, mineSigns, refused, signs } from './sign/queries.ts';
+import { insideList, mineSignNow, ownSigns, refused, signs } from './sign/queries.ts';
 import { settleSuspicion, suspicions } from './sign/suspecting.ts';
 import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
 import { exportRefusals, exportSigns } from './sign/transfer.ts';
@@ -161,7 +161,8 @@ export const accessRoutes = implement(
     signList: signs.page,
     signDetails: (context, { id }) => signs.get(context, id),
     signRefusalList: refused.page,
-    mineSignList: mineSigns,
+    mineSignList: ownSigns.page,
+    mineSignNow,
     signCorrect: correctSign,
     signExport: exportSigns,
     signRefusalExport: exportRefusals,

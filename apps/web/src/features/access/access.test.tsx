@@ -46,7 +46,7 @@ describe('one’s rooms', () => {
     signInAs([]);
     const calls = serve({
       MineAccessRoomList: () => [room],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
       Leave: () => null,
     });
     show(<MyRooms />);
@@ -73,7 +73,7 @@ describe('one’s rooms', () => {
     };
     serve({
       MineAccessRoomList: () => [shared],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     for (const [name, kind] of [
@@ -96,7 +96,7 @@ describe('one’s rooms', () => {
         { ...room, ...analysis, id: other, roomText: '化学楼-305', daysLeft: 7 },
         { ...room, ...analysis, id: third, roomText: '化学楼-306', validTo: null, daysLeft: null },
       ],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     const first = await screen.findByRole('region', { name: '分析测试实验室' });
@@ -115,7 +115,7 @@ describe('one’s rooms', () => {
     signInAs([]);
     serve({
       MineAccessRoomList: () => [],
-      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open: null, waiting: null }),
     });
     show(<MyRooms />);
     expect(await screen.findByText('您还没有可进入的房间')).toBeTruthy();

@@ -271,7 +271,7 @@ describe('at the door', () => {
     expect((await comeIn(one, at.roomId)).result).toMatchObject({ record: null });
     const both = await comeIn(two, at.roomId);
     expect([both.result.insideCount, await isInside(one)]).toEqual([2, true]);
-    const ends = (await one.call(calls.mineSignList, {})).result.open?.overtimeAt ?? '';
+    const ends = (await one.call(calls.mineSignNow)).result.open?.overtimeAt ?? '';
     expect(shownIn(await timeZoneOf(db()), ends).slice(11)).toBe(now.to);
     await two.call(calls.signOut, {});
     const [left] = await db().select().from(signInside).where(eq(signInside.userId, one.id));
@@ -413,7 +413,7 @@ describe('at the door', () => {
     const twice = await one.call(calls.accessExtendToday, { ...longer, until: until(2) });
     expect([twice.status, twice.result.errorCode]).toEqual([409, 'APPLY_RUNNING']);
     expect(await seen(one, made.result.id)).toMatchObject({ applyKind: 'extend', can: ['urge', 'withdraw'] });
-    const before = (await one.call(calls.mineSignList, {})).result.open?.overtimeAt ?? '';
+    const before = (await one.call(calls.mineSignNow)).result.open?.overtimeAt ?? '';
     // Whoever is first decides, as nobody else is asked after him.
     const [posts] = (
       await db().execute<{ all: string[] }>(
@@ -423,7 +423,7 @@ describe('at the door', () => {
     expect((await approve(one, made.result.id, 'accessExtend')).sort()).toEqual(
       [...new Set(posts?.all)].sort(),
     );
-    const after = (await one.call(calls.mineSignList, {})).result.open?.overtimeAt ?? '';
+    const after = (await one.call(calls.mineSignNow)).result.open?.overtimeAt ?? '';
     expect([after < before, after.slice(0, 16)]).toEqual([true, until(11).slice(0, 16)]);
     // At night somebody has to come along.
     await nightIs(now.from, now.to);

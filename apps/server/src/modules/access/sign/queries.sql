@@ -125,7 +125,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -193,7 +194,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -261,7 +263,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -334,7 +337,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -416,7 +420,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -498,7 +503,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -514,7 +520,7 @@ where (unattended_run.state in ('running', 'overdue')
         and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
 order by unattended_run.planned_end asc, unattended_run.id asc;
 
--- mineSigns
+-- mineSignNow
 select room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -526,20 +532,6 @@ where (sign_waiting.user_id = 'PERSON'
 select record_id, in_at
 from sign_inside
 where sign_inside.user_id = 'PERSON';
-select sign_record.id, sign_record.room_id, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
-      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
-      sign_record.state, sign_record.overtime_at, sign_record.place_proven
-from sign_record
-left join laboratory on laboratory.id = sign_record.laboratory_id
-where (sign_record.user_id = 'PERSON'
-    and (sign_record.in_at >= 'A MOMENT'
-        and sign_record.in_at < 'A MOMENT'))
-order by sign_record.in_at desc, sign_record.id desc
-limit 200;
 
 -- overlaps
 select count(*) as count
@@ -548,6 +540,90 @@ where (sign_record.user_id = 'PERSON'
     and sign_record.id <> 'JOB'
     and sign_record.in_at < 'A MOMENT'
     and (sign_record.out_at is null or sign_record.out_at > 'A MOMENT'::timestamptz));
+
+-- ownSigns.page, whole college
+select count(*)::int
+from (
+    select sign_record.id, sign_record.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+          sign_record.state, sign_record.overtime_at, sign_record.place_proven, (extract(epoch
+            from sign_record.out_at - sign_record.in_at) / 60)::int
+    from sign_record
+    inner join room on room.id = sign_record.room_id
+    inner join building on building.id = room.building_id
+    left join laboratory on laboratory.id = sign_record.laboratory_id
+    where ((laboratory.laboratory_name ilike '%301%' or room.room_no ilike '%301%' or building.name ilike '%301%')
+        and sign_record.in_at >= 'A MOMENT'::timestamptz
+        and sign_record.in_at < 'A MOMENT'::timestamptz
+        and sign_record.state = 'left'
+        and sign_record.in_method = 'scan')) as rows;
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int
+from sign_record
+inner join room on room.id = sign_record.room_id
+inner join building on building.id = room.building_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+where ((laboratory.laboratory_name ilike '%301%' or room.room_no ilike '%301%' or building.name ilike '%301%')
+    and sign_record.in_at >= 'A MOMENT'::timestamptz
+    and sign_record.in_at < 'A MOMENT'::timestamptz
+    and sign_record.state = 'left'
+    and sign_record.in_method = 'scan')
+order by sign_record.in_at asc, sign_record.id asc
+limit 20
+offset 0;
+
+-- ownSigns.page, one organisation
+select count(*)::int
+from (
+    select sign_record.id, sign_record.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+          sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+          sign_record.state, sign_record.overtime_at, sign_record.place_proven, (extract(epoch
+            from sign_record.out_at - sign_record.in_at) / 60)::int
+    from sign_record
+    inner join room on room.id = sign_record.room_id
+    inner join building on building.id = room.building_id
+    left join laboratory on laboratory.id = sign_record.laboratory_id
+    where ((sign_record.user_id = 'PERSON')
+        and (laboratory.laboratory_name ilike '%301%' or room.room_no ilike '%301%' or building.name ilike '%301%')
+        and sign_record.in_at >= 'A MOMENT'::timestamptz
+        and sign_record.in_at < 'A MOMENT'::timestamptz
+        and sign_record.state = 'left'
+        and sign_record.in_method = 'scan')) as rows;
+select sign_record.id, sign_record.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = sign_record.room_id), sign_record.laboratory_id, laboratory.laboratory_name,
+      sign_record.in_at, sign_record.out_at, sign_record.in_method, sign_record.out_method,
+      sign_record.state, sign_record.overtime_at, sign_record.place_proven, (extract(epoch
+        from sign_record.out_at - sign_record.in_at) / 60)::int
+from sign_record
+inner join room on room.id = sign_record.room_id
+inner join building on building.id = room.building_id
+left join laboratory on laboratory.id = sign_record.laboratory_id
+where ((sign_record.user_id = 'PERSON')
+    and (laboratory.laboratory_name ilike '%301%' or room.room_no ilike '%301%' or building.name ilike '%301%')
+    and sign_record.in_at >= 'A MOMENT'::timestamptz
+    and sign_record.in_at < 'A MOMENT'::timestamptz
+    and sign_record.state = 'left'
+    and sign_record.in_method = 'scan')
+order by sign_record.in_at asc, sign_record.id asc
+limit 20
+offset 0;
 
 -- refused.page, whole college
 select count(*)::int

@@ -12,7 +12,7 @@ import type {
   signEndpoints,
 } from '@anyan/contract';
 import { signPermission } from '@anyan/contract';
-import { and, asc, type Column, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -22,7 +22,7 @@ import { typedPattern } from '../../../platform/paging.ts';
 import { equals, filter, flagged, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf, rightsKey } from '../../../platform/states.ts';
-import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
@@ -50,6 +50,7 @@ import { signMoves } from './states.ts';
 
 type Calls = typeof signEndpoints;
 type Filters = Omit<InputOf<Calls['signExport']>, 'reason'>;
+type OwnFilters = Omit<InputOf<Calls['mineSignList']>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>;
 type RefusalFilters = Omit<
   InputOf<Calls['signRefusalList']>,
   'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
@@ -80,6 +81,8 @@ const nameOf = sql<string>`coalesce(${account.name}, ${visitor.name}, '')`;
 const unitOf = sql<string | null>`coalesce(${organization.name}, ${visitor.unit})`;
 const hostName = personName(visitor.hostId);
 
+const minutes = sql<number | null>`(extract(epoch from ${signRecord.outAt} - ${signRecord.inAt}) / 60)::int`;
+
 const read = (db: Reader) =>
   db
     .select({
@@ -90,7 +93,7 @@ const read = (db: Reader) =>
       userNumber: sql<string | null>`${account.loginName}`,
       unit: unitOf,
       hostName,
-      minutes: sql<number | null>`(extract(epoch from ${signRecord.outAt} - ${signRecord.inAt}) / 60)::int`,
+      minutes,
       alone: signRecord.alone,
       operatorName: personName(signRecord.operatorId),
       reason: signRecord.reason,
@@ -164,6 +167,33 @@ export const signs = register({
   },
 });
 
+const readOwn = (db: Reader) =>
+  db
+    .select({ ...ofRecord, minutes })
+    .from(signRecord)
+    .innerJoin(room, eq(room.id, signRecord.roomId))
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
+    .$dynamic();
+
+/** The caller’s own entries, as long as they are kept. */
+export const ownSigns = register({
+  name: 'ownSigns',
+  table: signRecord,
+  key: signRecord.id,
+  read: readOwn,
+  scope: [({ self }) => sql`${signRecord.userId} = ${self}`],
+  filters: {
+    keyword: named(laboratory.laboratoryName, { texts: [room.roomNo, building.name] }),
+    from: fromDay(signRecord.inAt),
+    to: untilDay(signRecord.inAt),
+    state: equals<SignState>(signRecord.state),
+    method: equals<SignRow['inMethod']>(signRecord.inMethod),
+  } satisfies { [K in keyof Required<OwnFilters>]: unknown },
+  orders: { inAt: signRecord.inAt, outAt: signRecord.outAt },
+  first: { field: 'inAt', order: 'descend' },
+});
+
 const refusedRoom = sql`sign_refusal.room_id`;
 
 const readRefusals = (db: Reader) =>
@@ -209,20 +239,15 @@ export const refused = register({
   walk: { by: signRefusal.at, of: (row) => row.at, type: 'timestamptz' },
 });
 
-/** The entry of somebody that is open, or one of his by a condition, newest first. */
-export const ownEntries = async (
-  db: Reader,
-  holder: Holder,
-  where: SQL | undefined,
-  most = 1,
-): Promise<OwnEntry[]> =>
+/** The newest entry of somebody that meets a condition; none or one. */
+export const ownEntries = async (db: Reader, holder: Holder, where: SQL | undefined): Promise<OwnEntry[]> =>
   db
     .select(ofRecord)
     .from(signRecord)
     .leftJoin(laboratory, eq(laboratory.id, signRecord.laboratoryId))
     .where(and(heldBy(signRecord, holder), where))
     .orderBy(desc(signRecord.inAt), desc(signRecord.id))
-    .limit(most);
+    .limit(1);
 
 /** An entry of somebody; the month that it lies in is found by its time. */
 export const entryOf = async (
@@ -268,15 +293,9 @@ export const countInside = async (db: Reader, roomId: string): Promise<number> =
   return (await query.execute({ roomId }))[0]?.n ?? 0;
 };
 
-/** One’s own: where one is, for whom one waits, and what has been. */
-export const mineSigns = async (
-  { db, caller }: ReadContext,
-  input: InputOf<Calls['mineSignList']>,
-): Promise<ResultOf<Calls['mineSignList']>> => {
+/** Where the caller is now, and for whom he waits. */
+export const mineSignNow = async ({ db, caller }: ReadContext): Promise<ResultOf<Calls['mineSignNow']>> => {
   const self = caller.accountId;
-  const zone = await timeZoneOf(db);
-  const day = await dayOf(db);
-  const [since, until] = [input.from ?? dayAfter(day, -90), dayAfter(input.to ?? day, 1)];
   const [waiting] = await db
     .select({
       roomId: signWaiting.roomId,
@@ -285,19 +304,7 @@ export const mineSigns = async (
     })
     .from(signWaiting)
     .where(and(eq(signWaiting.userId, self), sql`${signWaiting.until} > ${nowIso()}::timestamptz`));
-  return {
-    open: (await openOf(db, self)) ?? null,
-    waiting: waiting ?? null,
-    rows: await ownEntries(
-      db,
-      self,
-      and(
-        gte(signRecord.inAt, momentOf(since, zone) ?? since),
-        lt(signRecord.inAt, momentOf(until, zone) ?? until),
-      ),
-      200,
-    ),
-  };
+  return { open: (await openOf(db, self)) ?? null, waiting: waiting ?? null };
 };
 
 /** A visitor whose host should be in the room with him, and is not. */

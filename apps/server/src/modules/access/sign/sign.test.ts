@@ -290,6 +290,48 @@ describe('coming in', () => {
   });
 });
 
+describe('one’s own entries', () => {
+  it('are paged, sorted, narrowed by day, state, way and words, and of nobody else', async () => {
+    const at = await doors.laboratory();
+    const [one, other] = [await doors.entitled(at), await doors.entitled(at)];
+    // More than ninety days back, and more than fit on a page.
+    await db().execute(sql`insert into sign_record (id, user_id, room_id, laboratory_id, in_at, out_at, in_method, place_proven, state)
+      select gen_random_uuid(), ${one.id}, ${at.roomId}, ${at.id}, t, t + interval '90 minutes',
+          case when n % 2 = 0 then 'scan' else 'manual' end, true, case when n = 0 then 'autoOut' else 'left' end
+        from generate_series(0, 24) n, lateral (select now() - n * interval '5 days' - interval '1 hour' as t) x`);
+    await comeIn(one, at.roomId);
+    await comeIn(other, at.roomId);
+    const page = async (input: object = {}, by = one) =>
+      (await by.call(calls.mineSignList, input as never)).result;
+    const first = await page({ pageSize: 10 });
+    expect([first.totalCount, first.data.length, first.data[0]?.state]).toEqual([26, 10, 'inside']);
+    expect(first.data[1]).toMatchObject({
+      minutes: 90,
+      laboratoryName: expect.any(String),
+      roomId: at.roomId,
+    });
+    const last = await page({ pageSize: 10, pageNo: 3 });
+    expect(last.data).toHaveLength(6);
+    const [oldest] = (await page({ sortField: 'inAt', sortOrder: 'ascend', pageSize: 10 })).data;
+    expect(oldest?.id).toBe(last.data.at(-1)?.id);
+    const today = await dayOf(db());
+    expect((await page({ from: dayAfter(today, -12) })).totalCount).toBe(4);
+    expect((await page({ to: dayAfter(today, -100) })).totalCount).toBe(5);
+    expect((await page({ state: 'autoOut' })).totalCount).toBe(1);
+    expect((await page({ method: 'manual' })).totalCount).toBe(12);
+    expect((await page({ keyword: 'nowhere at all' })).totalCount).toBe(0);
+    expect((await page({ keyword: first.data[0]?.laboratoryName ?? '' })).totalCount).toBe(26);
+    expect((await page({}, other)).totalCount).toBe(1);
+    for (const bad of [
+      { from: 'yesterday' },
+      { state: 'gone' },
+      { pageSize: 100_000 },
+      { sortField: 'state' },
+    ])
+      expect((await one.call(calls.mineSignList, bad as never)).status).toBe(400);
+  });
+});
+
 describe('a room that asks for two', () => {
   it('has the first wait and lets both in with the second, and tells who is left alone', async () => {
     const at = await doors.laboratory({ level: 'I' });
@@ -298,7 +340,7 @@ describe('a room that asks for two', () => {
     expect(result).toMatchObject({ decision: { reasonCode: 'NEED_COMPANION' }, card: { minPeople: 2 } });
     const first = await one.call(calls.signIn, { ticket: result.ticket ?? '' });
     expect(first.result).toMatchObject({ record: null, waitingUntil: expect.any(String), insideCount: 0 });
-    const mine = async () => (await one.call(calls.mineSignList, {})).result;
+    const mine = async () => (await one.call(calls.mineSignNow)).result;
     expect(await mine()).toMatchObject({ open: null, waiting: { roomId: at.roomId } });
     const second = await comeIn(two, at.roomId);
     expect(second.result).toMatchObject({ record: { state: 'inside' }, insideCount: 2 });
@@ -328,7 +370,7 @@ describe('a room that asks for two', () => {
     await db().execute(sql`update certificate set state = 'revoked' where user_id = ${two.id}`);
     expect((await comeIn(three, at.roomId)).result.record).toBeNull();
     expect((await three.call(calls.signOut, {})).status).toBe(409);
-    expect((await three.call(calls.mineSignList, {})).result.waiting).not.toBeUndefined();
+    expect((await three.call(calls.mineSignNow)).result.waiting).not.toBeUndefined();
     expect((await insideOf(at.roomId)).total).toBe(0);
   });
 });
@@ -425,7 +467,7 @@ describe('by hand', () => {
     const earlier = await correct({ id: later.id, inAt: minutesAgo(30), outAt: null });
     expect(earlier.status).toBe(200);
     expect((await entriesOf(one.id))[0]?.version).toBe(earlier.result.version);
-    const { open } = (await one.call(calls.mineSignList, {})).result;
+    const { open } = (await one.call(calls.mineSignNow)).result;
     expect(Date.parse(open?.overtimeAt ?? '') - Date.parse(open?.inAt ?? '')).toBe(720 * 60_000);
     // So does one of somebody without a grant.
     const guest = await world.signedInAs('student');
@@ -434,7 +476,7 @@ describe('by hand', () => {
       override: true,
     });
     expect((await correct({ id: entered.id, inAt: minutesAgo(35), outAt: null })).status).toBe(200);
-    const theirs = (await guest.call(calls.mineSignList, {})).result.open;
+    const theirs = (await guest.call(calls.mineSignNow)).result.open;
     expect(Date.parse(theirs?.overtimeAt ?? '') - Date.parse(theirs?.inAt ?? '')).toBe(720 * 60_000);
     await db()
       .update(signRecord)
@@ -733,7 +775,7 @@ describe('who is inside', () => {
         if (no > 3) return one.call(calls.signOut, {});
         // Some go from one room to the other, both ways.
         const to = no % 2 === 0 ? second : first;
-        const { open } = (await one.call(calls.mineSignList, {})).result;
+        const { open } = (await one.call(calls.mineSignNow)).result;
         return comeIn(one, to, { moveFrom: open?.id });
       }),
     );

@@ -213,6 +213,15 @@ export const calls: Calls = {
     'signs.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'signs.walk': (q, { context }) => q(context, {}).next(),
     'signs.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
+    ...registered('ownSigns'),
+    'ownSigns.page': (q, { context }) =>
+      q(context, {
+        ...{ ...page, keyword: '301', from: '2026-01-05', to: '2026-01-06', state: 'left', method: 'scan' },
+      }),
+    'ownSigns.count': nothing,
+    'ownSigns.get': nothing,
+    'ownSigns.walk': nothing,
+    'ownSigns.lock': nothing,
     ...registered('refused'),
     'refused.page': (q, { context, ids }) =>
       q(context, {
@@ -227,7 +236,7 @@ export const calls: Calls = {
     openOf: nothing,
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, { id: ids.JOB, inAt: moment }),
     countInside: (q, { db, ids }) => q(db, ids.ROOM),
-    mineSigns: (q, { context }) => q(context, { from: '2026-01-05', to: '2026-01-06' }),
+    mineSignNow: (q, { context }) => q(context),
     insideList: async (q, { context, ids }) => {
       for (const [scope, refId] of [
         ['building', ids.BUILDING],

@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
 import { formatDay, formatMoment, nameComma } from '../../../platform/format.ts';
+import { placeNow } from '../../../platform/here.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
@@ -23,11 +24,11 @@ import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
 import { openText } from '../room/hoursText.ts';
-import { keepActivity, lastActivity, phoneId, placeNow } from './phone.ts';
+import { keepActivity, lastActivity, phoneId } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
-const { signCodeResolve, signIn, signOut, mineSignList } = signEndpoints;
+const { signCodeResolve, signIn, signOut, mineSignNow } = signEndpoints;
 type Resolved = ResultOf<typeof signCodeResolve>;
 type Card = NonNullable<Resolved['card']>;
 
@@ -324,7 +325,7 @@ const lookMs = 2000;
 
 const Waiting = ({ until }: { until: string }) => {
   const t = useTexts(texts);
-  const { data } = useCall(mineSignList, {}, { refetchInterval: lookMs });
+  const { data } = useCall(mineSignNow, {}, { refetchInterval: lookMs });
   if (data?.open)
     return <Outcome tone="done" title={t('signedIn')} room={data.open.roomText} at={data.open.inAt} />;
   return (

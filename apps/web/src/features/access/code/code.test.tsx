@@ -241,7 +241,7 @@ describe('a code at a door', () => {
     shown({
       SignCodeResolve: () => resolved({ decision: reason }),
       SignIn: () => ({ record: null, waitingUntil: at, insideCount: 0, overtimeAt: null }),
-      MineSignList: () => ({ open, waiting: null, rows: [] }),
+      MineSignNow: () => ({ open, waiting: null }),
     });
     fireEvent.click(await screen.findByRole('button', { name: '签到并等待同行人' }));
     expect((await screen.findByRole('status')).className).toContain('waits');

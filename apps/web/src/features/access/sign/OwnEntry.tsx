@@ -8,7 +8,7 @@ import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../signTexts.ts';
 
-const { mineSignList, signOut } = signEndpoints;
+const { mineSignNow, signOut } = signEndpoints;
 const everyMs = 3000;
 
 /** Where the reader is now, with the way out; nothing while he is nowhere. */
@@ -16,13 +16,13 @@ export const OwnEntry = () => {
   const t = useTexts(texts);
   const confirm = useConfirm();
   const refresh = useRefresh();
-  const { data } = useCall(mineSignList, {});
+  const { data } = useCall(mineSignNow, {});
   const out = useTold(signOut, { done: t('out') });
   // Whoever waits is let in by another’s phone, of which nobody tells this page.
   const waits = !!data?.waiting;
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => refresh(mineSignList), everyMs);
+    const timer = setInterval(() => refresh(mineSignNow), everyMs);
     return () => clearInterval(timer);
   }, [waits, refresh]);
   if (!data) return null;

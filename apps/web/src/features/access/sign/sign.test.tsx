@@ -225,7 +225,7 @@ it('refusals say whom a door did not let in and what it said', async () => {
 it('whoever is inside reads where, and that he is overtime, and signs out', async () => {
   signInAs([]);
   const calls = serve({
-    MineSignList: () => ({ open: entry, waiting: null, rows: [] }),
+    MineSignNow: () => ({ open: entry, waiting: null }),
     SignOut: () => ({ record: { ...entry, state: 'left' }, insideCount: 0 }),
   });
   show(<OwnEntry />);
@@ -239,17 +239,22 @@ it('whoever is inside reads where, and that he is overtime, and signs out', asyn
 it('one’s own entries say when one came and went, and how', async () => {
   signInAs([]);
   const left = { ...entry, outAt: '2026-11-23T10:00:00.000Z', outMethod: 'scan', state: 'left' };
-  serve({ MineSignList: () => ({ open: null, waiting: null, rows: [left] }) });
-  show(<MyEntries />);
-  expect(await screen.findByText('已离开')).toBeTruthy();
-  expect(screen.getByText(/16:00:00 至 2026-11-23 18:00:00 · 扫描门口屏幕/)).toBeTruthy();
+  const calls = serve({
+    MineSignNow: () => ({ open: null, waiting: null }),
+    MineSignList: () => ({ pageNo: 1, totalCount: 1, data: [{ ...left, minutes: 120 }] }),
+  });
+  show(<MyEntries />, '/?from=2026-11-01&state=left');
+  const row = await screen.findByRole('row', { name: /化学楼-301/ });
+  for (const says of ['已离开', '2026-11-23 16:00', '2026-11-23 18:00', '120', '扫描门口屏幕'])
+    expect(row.textContent).toContain(says);
+  expect(sent(calls, 'MineSignList')[0]).toMatchObject({ from: '2026-11-01', state: 'left' });
 });
 
 it('whoever waits reads for how long', async () => {
   signInAs([]);
   serve({
-    MineSignList: () => ({
-      ...{ open: null, rows: [] },
+    MineSignNow: () => ({
+      open: null,
       waiting: { roomId: id, roomText: '化学楼-301', until: '2026-11-23T10:00:00.000Z' },
     }),
   });
