@@ -84,10 +84,10 @@ const burst = async (base: string, token: string, memory: () => Promise<number>)
  */
 export const run = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'anyan-memory-'));
-  const product = await startProduct({
-    ...(process.env.BENCH_MALLOC === 'plain' ? {} : memoryLimits.environment),
-    NODE_OPTIONS: memoryLimits.heap.join(' '),
-  });
+  const product = await startProduct(
+    process.env.BENCH_MALLOC === 'plain' ? {} : memoryLimits.environment,
+    memoryLimits.heap,
+  );
   const { base } = product;
   const memory = () => memoryBelow(product.child.pid ?? 0);
   try {

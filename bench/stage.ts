@@ -27,8 +27,13 @@ export interface Running {
 }
 
 /** Starts a script as a child and waits for its line `ready http://…`. */
-export const startScript = async (script: string, env: Record<string, string>): Promise<Running> => {
-  const child = spawn(process.execPath, ['--import', './apps/server/src/platform/register.mjs', script], {
+export const startScript = async (
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> => {
+  const args = [...flags, '--import', './apps/server/src/platform/register.mjs', script];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -51,10 +56,13 @@ export const startScript = async (script: string, env: Record<string, string>): 
 };
 
 /** The product on the benches' data, which holds the demo college from its first start on. */
-export const startProduct = async (env: Record<string, string> = {}): Promise<Running> => {
+export const startProduct = async (
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Running> => {
   mkdirSync(dataDir, { recursive: true });
   if (!(await makeIfStale(server))) throw new Error('it was not built');
-  return startScript(serverProgram, {
+  const settings = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     PORT: '0',
@@ -62,7 +70,8 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Ru
     LOG_LEVEL: 'error',
     METRICS_OPEN: '1',
     ...env,
-  });
+  };
+  return startScript(serverProgram, settings, flags);
 };
 
 /** A server script of the benches on their data, and how long its event loop was held up since the last question. */

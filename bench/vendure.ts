@@ -145,10 +145,10 @@ const theirCustomers = async (base: string, ids: readonly number[]): Promise<str
 export const run = async (): Promise<void> => {
   const both = await openBoth();
   // As `npm start` starts it.
-  const product = await stage.startProduct({
-    ...{ DATA_DIR: both.folder, DATABASE_URL: both.url, ...memoryLimits.environment },
-    NODE_OPTIONS: memoryLimits.heap.join(' '),
-  });
+  const product = await stage.startProduct(
+    { DATA_DIR: both.folder, DATABASE_URL: both.url, ...memoryLimits.environment },
+    memoryLimits.heap,
+  );
   const vendure = await both.startVendure();
   const figures: stage.Figure[] = [];
   const figure = (what: string, unit: string, value: number, baseline: number, target: number) =>

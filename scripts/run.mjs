@@ -210,11 +210,12 @@ function ended(child, name, group = false) {
 
 /**
  * What the product may hold. Node would let its heap grow with the machine's memory; it needs some 60 MB of it, and
- * NODE_OPTIONS may say else. The C library would keep what pictures and documents took: in few arenas, and what is large
+ * NODE_OPTIONS may say else. Below a hundred, which a start comes to anyway, looking for what could be cleared costs an
+ * eighth of it. The C library would keep what pictures and documents took: in few arenas, and what is large
  * goes back at once (glibc alone reads these).
  */
 export const memoryLimits = {
-  heap: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+  heap: ['--max-semi-space-size=8', '--max-old-space-size=512', '--initial-heap-size=100'],
   environment: {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '262144',

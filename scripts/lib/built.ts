@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { root, runNode } from './process.ts';
 
 /** A folder that is made of sources, and made anew when one of them is added, removed or written. */
@@ -13,20 +13,30 @@ export interface Built {
   make(folder: string): Promise<void>;
 }
 
+/** Nothing of a test is built. */
+const isSource = (name: string): boolean =>
+  name !== 'dist' && name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name);
+
 const fingerprintOf = ({ sources }: Built): string => {
-  const hash = createHash('sha256');
-  const add = (path: string) => {
+  const lines: string[] = [];
+  const addFile = (path: string) => {
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) {
-      for (const name of readdirSync(path).sort()) {
-        if (name !== 'dist' && name !== 'node_modules' && !name.startsWith('.')) add(join(path, name));
-      }
-    } else if (stats) {
-      hash.update(`${path.slice(root.length)} ${stats.size} ${stats.mtimeMs}\n`);
+    if (stats) lines.push(`${path.slice(root.length)} ${stats.size} ${stats.mtimeMs}`);
+  };
+  const addFolder = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (!isSource(entry.name)) continue;
+      const path = `${folder}${sep}${entry.name}`;
+      if (entry.isDirectory()) addFolder(path);
+      else addFile(path);
     }
   };
-  for (const path of [...sources, 'package-lock.json']) add(join(root, path));
-  return hash.digest('hex');
+  for (const source of [...sources, 'package-lock.json']) {
+    const path = join(root, source);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) addFolder(path);
+    else addFile(path);
+  }
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 };
 
 /** Whether the folder is missing or older than its sources; a copy of the product without them is as it was packed. */

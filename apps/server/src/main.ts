@@ -19,7 +19,7 @@ let end = (code: number): void => process.exit(code);
 /** Reads the settings, opens everything, listens; every failure on the way is one sentence and exit 1. */
 const start = async (): Promise<void> => {
   const config = await checkedConfig(process.env);
-  const platform = await openPlatform({ config, modules, say });
+  const platform = await openPlatform({ config, modules, say, resting: true });
   let closing = false;
   let step = 'the calls under way';
   const stop = (code: number) => {
@@ -64,6 +64,11 @@ const start = async (): Promise<void> => {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     for (const line of accounts) say(line);
     say(`ready http://${host}:${port}`);
+    // The pages first: whoever waits for one does not wait for what is done in the background.
+    void platform.work().catch((error: unknown) => {
+      platform.log.error(loggable(error), 'jobs');
+      stop(1);
+    });
   } catch (error) {
     await app?.close().catch(() => {});
     await platform.close();

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { startSealer } from './platform/audit/seal.ts';
 import { startProductDatabase } from './platform/backup/archive.ts';
@@ -6,7 +7,7 @@ import { startKeeper } from './platform/backup/keeper.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { findPlaces } from './platform/database/embeddedPlaces.ts';
-import { loggable } from './platform/database/errors.ts';
+import { failureOfDatabase, loggable } from './platform/database/errors.ts';
 import { migrateDatabase, newestMigration } from './platform/database/migrate.ts';
 import { startPulse } from './platform/database/pulse.ts';
 import { openFileStore } from './platform/files/store.ts';
@@ -36,6 +37,8 @@ export interface Opening {
   modules: readonly ServerModule[];
   /** A line for the operator, before the log is of use. */
   say?: (line: string) => void;
+  /** Takes no jobs until `Platform.work` is called: whoever waits for a page comes first. */
+  resting?: boolean;
 }
 
 /** The address of the database: `DATABASE_URL`, or the embedded one, started or taken over. */
@@ -125,7 +128,26 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       },
       log,
     );
-    ends.push(['the jobs', () => jobs.stop()]);
+    let working: Promise<void> | undefined;
+    let closing = false;
+    const beginWork = async (): Promise<void> => {
+      while (!closing) {
+        try {
+          return await jobs.work(await timeZoneOf(database.db));
+        } catch (error) {
+          if (failureOfDatabase(error)?.code !== 'UNAVAILABLE') throw error;
+        }
+        await sleep(1000);
+      }
+    };
+    const work = () => (working ??= beginWork());
+    ends.push([
+      'the jobs',
+      () => {
+        closing = true;
+        return jobs.stop();
+      },
+    ]);
 
     const pushFailed = (error: unknown) => log.warn({ error: (error as Error).name }, 'push failed');
     const askAgain = () => void streams.followers.askAgain().catch(pushFailed);
@@ -189,13 +211,14 @@ export const openPlatform = async (opening: Opening): Promise<Platform> => {
       backups,
       sms: smsProvider(config),
       mail,
+      work,
       close,
     };
     const opened = platform;
     streams.registerTopics((sessionId, topic) => sessionMayFollow(opened, sessionId, topic));
     for (const module of modules) await module.start?.(platform);
     for (const module of modules) await module.ready?.(platform);
-    await jobs.work(await timeZoneOf(database.db));
+    if (!opening.resting) await work();
     const sealer = startSealer(database.db, (error) =>
       log.warn({ error: (error as Error).name }, 'sealing failed'),
     );

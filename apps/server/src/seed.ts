@@ -28,6 +28,8 @@ export const seed = async (platform: Platform, say: (line: string) => void): Pro
     return password ? [`Demo accounts: ${demoAccounts.join(', ')}`, `Demo password: ${password}`] : [];
   }
   say('Loading the demo college …');
+  // What follows from all this is done while it is loaded, not before the first who sign in.
+  await platform.work();
   const password = await demoPassword(platform, true);
   const { loadDemo } = await import('../../../demo/load.ts');
   await loadDemo(platform, password);

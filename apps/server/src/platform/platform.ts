@@ -50,6 +50,8 @@ export interface Platform {
   readonly sms: SmsProvider | undefined;
   /** Undefined where the college has no mail server. */
   readonly mail: MailProvider | undefined;
+  /** Begins to take jobs, where that was not asked for at once; a second call waits for the first. */
+  work(): Promise<void>;
   /** Ends everything, whatever fails on the way; `onStep` is told what ends next. */
   close(onStep?: (what: string) => void): Promise<void>;
 }

@@ -24,8 +24,8 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { lockStates, ownLock } from './door.ts';
 import { smartLockPermission } from './permission.ts';
-import { lockStates, ownLock } from './room.ts';
 import { ownEntry, phonePlace } from './sign.ts';
 
 /** How a lock is reached: not at all (for trying out), by a gateway that we call, or by a controller that calls us. */

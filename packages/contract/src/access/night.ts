@@ -1,6 +1,6 @@
 import { day, defineErrors, id, list, object, optional, type Static, text } from '../core/index.ts';
+import { accessLimits, activityName } from './activity.ts';
 import { clock } from './clock.ts';
-import { accessLimits, activityName } from './requirement.ts';
 
 /** Nights of one application; companions of a night; hours for which today is made longer at most. */
 export const nightLimits = { nights: 31, companions: 20, extendHours: 12 } as const;

@@ -10,10 +10,12 @@ import {
   settingGroup,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { clock } from './clock.ts';
-import { pointLimits, pointRules } from './point.ts';
-import { accessLimits, accessRequirementPermission } from './requirement.ts';
-import { accessModes } from './room.ts';
+import { accessLimits } from './activity.ts';
+import { nightHours } from './clock.ts';
+import { accessModes } from './door.ts';
+import { accessRequirementPermission } from './permission.ts';
+import { pointRules } from './point.ts';
+import { pointLimits } from './shown.ts';
 
 const mode = (numeral: string, level: string) =>
   choice([`${numeral}房间默认准入方式`, `Who gets in at level ${level}`], {
@@ -99,8 +101,7 @@ export const accessSettings = settingGroup({
     modeIII: mode('Ⅲ级', 'III'),
     modeIV: mode('Ⅳ级', 'IV'),
     modeUnrated: mode('未评级', 'unrated'),
-    nightFrom: clock(['夜间开始', 'Night from']),
-    nightTo: clock(['夜间结束', 'Night until']),
+    ...nightHours,
     /** Applications that lack nothing are granted at once; nights and dangerous work never are. */
     autoLevels: list(choice(['等级', 'Level'], riskLevels), [
       '自动通过的等级',

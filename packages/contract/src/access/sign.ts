@@ -18,7 +18,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personal,
   personalExportCall,
   type Static,
@@ -26,17 +25,12 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { activityName, activityPeople } from './activity.ts';
 import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
+import { entryMethods, openTimes, ownLock } from './door.ts';
 import { doorTold } from './doorNotes.ts';
 import { companionIds } from './night.ts';
-import { activityName, activityPeople } from './requirement.ts';
-import { entryMethods, openTimes, ownLock } from './room.ts';
-
-export const signPermission = permission('sign', {
-  menu: 'access.signList',
-  title: ['签到记录', 'Entries'],
-  actions: ['query', 'add', 'edit', 'override', 'contact', 'rollCall', 'export'],
-});
+import { signPermission } from './permission.ts';
 
 /** How somebody came in or went out. */
 export const doorMethods = {
@@ -212,6 +206,9 @@ const runInside = object({
   contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
   phone: personal('phone', text(['联系电话', 'Phone'], { max: 30 })),
   plannedEnd: moment(['计划结束时间', 'Planned end']),
+  hazards: list(choice(['危险类别', 'Hazard'], hazardCategories), ['危险类别', 'Hazards']),
+  /** What whoever comes there has to do. */
+  emergencyAction: longText(['应急处置措施', 'What to do in an emergency'], { max: 500 }),
   overdue: bool(['已超时', 'Overdue']),
 });
 

@@ -68,6 +68,19 @@ describe('a time of day', () => {
     await jobs.keepTime('Asia/Urumqi');
     expect(await zone()).toEqual([{ timezone: 'Asia/Urumqi' }]);
   });
+
+  it('is not written again while it stands', async () => {
+    const written = async () =>
+      (
+        await world.platform.database.pool.query(
+          `select updated_on::text from jobs.schedule where name = 'test.nightly'`,
+        )
+      ).rows;
+    await jobs.keepTime('Asia/Urumqi');
+    const before = await written();
+    await jobs.keepTime('Asia/Urumqi');
+    expect(await written()).toEqual(before);
+  });
 });
 
 describe('events and jobs', () => {

@@ -40,7 +40,10 @@ export interface Jobs {
   publish(tx: Writer, event: string, ...payloads: object[]): Promise<void>;
   /** Sends what failed for good again, with all its tries; answers what it is called, undefined where it is no such job. */
   retry(tx: Writer, id: string): Promise<string | undefined>;
-  /** Begins to take work; before, it only collects. Times of day are those of the time zone. */
+  /**
+   * Begins to take work; before, it only collects. Times of day are those of the time zone. Where the database went away
+   * meanwhile, it is called again and begins what did not begin.
+   */
   work(timeZone: string): Promise<void>;
   /** Times of day are those of another time zone from now on, on all nodes. */
   keepTime(timeZone: string): Promise<void>;
@@ -133,8 +136,24 @@ export const startJobs = async (
     await boss.send(queue, data, { ...options, db: within(tx) } as Parameters<typeof boss.send>[2]);
   };
   const keepTime = async (timeZone: string) => {
+    const kept = new Map((await boss.getSchedules()).map((one) => [one.name, `${one.cron} ${one.timezone}`]));
     for (const { queue, schedule } of places)
-      if (schedule) await boss.schedule(queue, schedule, {}, { tz: timeZone });
+      if (schedule && kept.get(queue) !== `${schedule} ${timeZone}`)
+        await boss.schedule(queue, schedule, {}, { tz: timeZone });
+  };
+  const workers = new Map<string, number>();
+  let stopped = false;
+  const addWorker = async ({ queue, run }: (typeof places)[number]) => {
+    // Its first piece of work may come before its name.
+    let id = '';
+    id = await boss.work<object>(queue, { pollingIntervalSeconds: 20 }, async (batch) => {
+      try {
+        await take(queue, run, batch);
+      } finally {
+        // Else the third of three sent together waits for the next look around: one call wakes it once.
+        boss.notifyWorker(id);
+      }
+    });
   };
   return {
     send: (tx, job, data, options) => insert(tx, job, data, options),
@@ -161,21 +180,17 @@ export const startJobs = async (
     },
     keepTime,
     work: async (timeZone) => {
-      for (const { queue, concurrency, run } of places) {
-        for (let worker = 0; worker < concurrency; worker++) {
-          let id = '';
-          id = await boss.work<object>(queue, { pollingIntervalSeconds: 20 }, async (batch) => {
-            try {
-              await take(queue, run, batch);
-            } finally {
-              // Else the third of three sent together waits for the next look around: one call wakes it once.
-              boss.notifyWorker(id);
-            }
-          });
+      for (const place of places) {
+        while ((workers.get(place.queue) ?? 0) < place.concurrency && !stopped) {
+          await addWorker(place);
+          workers.set(place.queue, (workers.get(place.queue) ?? 0) + 1);
         }
       }
       await keepTime(timeZone);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      stopped = true;
+      return boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 };

@@ -69,7 +69,18 @@ describe('an unattended run', () => {
     });
     expect((await shown(holder, id)).runNo).toMatch(/^WR\d{12}$/);
     const inside = (await safety.call(calls.insideList, { scope: 'room', refId: at.roomId })).result;
-    expect(inside).toMatchObject({ total: 0, unattended: [{ id, overdue: false, userName: '张三' }] });
+    expect(inside).toMatchObject({
+      total: 0,
+      unattended: [
+        {
+          id,
+          overdue: false,
+          userName: '张三',
+          hazards: expect.any(Array),
+          emergencyAction: expect.stringMatching(/.{10}/),
+        },
+      ],
+    });
     expect((await at.head.call(calls.unattendedList, { roomId: at.roomId })).result.data).toMatchObject([
       { id },
     ]);

@@ -1,5 +1,5 @@
 import type { FlowStep } from '@anyan/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -54,17 +54,25 @@ const install = async (context: WriteContext, kind: BusinessKind, flow: ShippedF
   });
 };
 
-/** Installs the flows that a kind brings, unless it has or had any: what an administrator made of them stays. */
-export const shipFlow = async (context: WriteContext, kind: BusinessKind): Promise<void> => {
-  if (!kind.shippedFlows?.length) return;
+/** Installs the flows that kinds bring, unless one has or had any: what an administrator made of them stays. */
+export const shipFlowsOf = async (context: WriteContext, kinds: readonly BusinessKind[]): Promise<void> => {
+  const bringing = kinds.filter(({ shippedFlows = [] }) => shippedFlows.length > 0);
+  if (bringing.length === 0) return;
   await context.db.execute(sql`select pg_advisory_xact_lock(7203952)`);
-  const [known] = await context.db
-    .select({ id: approvalFlow.id })
+  const rows = await context.db
+    .selectDistinct({ kind: approvalFlow.businessKind })
     .from(approvalFlow)
-    .where(eq(approvalFlow.businessKind, kind.kind))
-    .limit(1);
-  if (known) return;
-  for (const [at, flow] of kind.shippedFlows.entries()) await install(context, kind, flow, at);
+    .where(
+      inArray(
+        approvalFlow.businessKind,
+        bringing.map(({ kind }) => kind),
+      ),
+    );
+  const known = new Set(rows.map(({ kind }) => kind));
+  for (const kind of bringing) {
+    if (known.has(kind.kind)) continue;
+    for (const [at, flow] of (kind.shippedFlows ?? []).entries()) await install(context, kind, flow, at);
+  }
 };
 
 /** At every start, when all modules have registered their kinds. */
@@ -74,6 +82,6 @@ export const shipFlows = (platform: Platform): Promise<void> =>
     { title: ['安装内置流程', 'Install shipped flows'], module: 'approval', unlogged: true },
     async (context) => {
       await archiveFlows(context);
-      for (const kind of allKinds(context)) await shipFlow(context, kind);
+      await shipFlowsOf(context, allKinds(context));
     },
   );

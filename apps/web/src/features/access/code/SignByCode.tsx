@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
 import { formatDay, formatMoment, nameComma } from '../../../platform/format.ts';
+import { placeNow } from '../../../platform/here.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
@@ -23,7 +24,7 @@ import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
 import { openText } from '../room/hoursText.ts';
-import { keepActivity, lastActivity, phoneId, placeNow } from './phone.ts';
+import { keepActivity, lastActivity, phoneId } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));

@@ -1,4 +1,4 @@
-import { signEndpoints } from '@anyan/contract';
+import { signEndpoints as calls } from '@anyan/contract';
 import { notYetText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -6,8 +6,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../signTexts.ts';
 import { signTones } from '../tones.ts';
 import { useSignDrawers } from './useSignDrawers.ts';
-
-const calls = signEndpoints;
 
 /** Tab 记录: who came into which room and left it. */
 const SignList = () => {
