@@ -19,7 +19,7 @@ import {
   text,
 } from '../core/index.ts';
 import { visitorPermission } from '../visitorPermission.ts';
-import { applyOpinion, cardRoom } from './apply.ts';
+import { applyOpinion, cardRoom } from './card.ts';
 
 export const passStates = {
   waiting: ['待宣教', 'To be briefed'],

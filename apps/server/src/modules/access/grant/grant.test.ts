@@ -163,11 +163,14 @@ describe('several at once', () => {
     const suspended = await many(at.head, 'accessUserSuspend', [a, b], { reason });
     expect([suspended.status, suspended.result.changed, whyOf(suspended.result.failed)]).toEqual([
       ...[200, 1],
-      [[one, 'WRONG_STATE']],
+      [[one, 'GRANT_SUSPENDED_BEFORE']],
     ]);
     expect(await stateOf(two, at.roomId)).toBe('suspended');
     const resumed = await many(at.head, 'accessUserResume', [a, b, c]);
-    expect([resumed.result.changed, whyOf(resumed.result.failed)]).toEqual([2, [[three, 'WRONG_STATE']]]);
+    expect([resumed.result.changed, whyOf(resumed.result.failed)]).toEqual([
+      2,
+      [[three, 'GRANT_NOT_SUSPENDED']],
+    ]);
     expect(await stateOf(one, at.roomId)).toBe('active');
     // What ends late, goes with a membership, or lasts as long already is not renewed.
     for (const [id, days] of [
@@ -196,7 +199,7 @@ describe('several at once', () => {
     const again = await many(at.head, 'accessUserRevoke', [a, b], { reason });
     expect([again.status, again.result.errorCode, again.result.failed.length]).toEqual([
       409,
-      'WRONG_STATE',
+      'GRANT_ENDED',
       2,
     ]);
     // What is not of one's own is not told apart from what is not there.

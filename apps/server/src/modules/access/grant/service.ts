@@ -317,7 +317,7 @@ export const renewGrants = async (context: WriteContext, { ids, to }: InputOf<Ca
   return { changed: able.length, failed };
 };
 
-/** @throws why not where none can be: WRONG_STATE of one that is suspended by hand already */
+/** @throws why not where none can be: GRANT_SUSPENDED_BEFORE, GRANT_ENDED */
 export const suspendGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserSuspend']>,
@@ -333,7 +333,7 @@ export const suspendGrants = async (
   return { changed: able.length, failed };
 };
 
-/** @throws why not where none can be: GRANT_OWN, WRONG_STATE of one that was not suspended by hand */
+/** @throws why not where none can be: GRANT_OWN, GRANT_NOT_SUSPENDED, GRANT_ENDED */
 export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls['accessUserResume']>) => {
   const { able, failed } = await judge(context, 'resume', await grants.lock(context, ids));
   await moveAll(context, grantMoves, able, 'resume', { note: null });
@@ -346,7 +346,7 @@ export const resumeGrants = async (context: WriteContext, { ids }: InputOf<Calls
   return { changed: able.length, failed };
 };
 
-/** @throws why not where none can be: WRONG_STATE of one that has ended, GRANT_COMES_BACK */
+/** @throws why not where none can be: GRANT_ENDED, GRANT_COMES_BACK */
 export const revokeGrants = async (
   context: WriteContext,
   { ids, reason }: InputOf<Calls['accessUserRevoke']>,
@@ -361,7 +361,7 @@ export const revokeGrants = async (
   return { changed: able.length, failed };
 };
 
-/** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, GRANT_OF_MEMBER, GRANT_LEFT_SUSPENDED */
+/** Somebody gives his own back. @throws NOT_FOUND, STALE_VERSION, GRANT_ENDED, GRANT_OF_MEMBER, GRANT_LEFT_SUSPENDED */
 export const leaveGrant = async (
   context: WriteContext,
   { id, version }: InputOf<Calls['accessUserLeave']>,

@@ -3,6 +3,7 @@ import {
   type GrantEvent,
   grantEndpoints,
   grantLimits,
+  grantStates,
   type Label,
   type GrantRow as Shown,
 } from '@anyan/contract';
@@ -10,7 +11,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { liveStates } from '../decision/rules.ts';
+import { isLiveGrant, liveStates } from '../decision/rules.ts';
 import { accessGrant } from '../tables.ts';
 import type { GrantRow } from './queries.ts';
 
@@ -43,6 +44,7 @@ export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
   target: grantTarget,
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: async ({ caller, db }) => ({ self: caller.accountId, day: await dayOf(db) }),
+  wrong: ({ state }) => fail('GRANT_ENDED', { state: grantStates[state] }),
   events: {
     renew: {
       from: liveStates,
@@ -62,12 +64,17 @@ export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
       from: liveStates,
       calls: accessUserSuspend,
       when: (row) => !row.reasons.includes('manual'),
+      otherwise: () => fail('GRANT_SUSPENDED_BEFORE'),
     },
     resume: {
       from: ['suspended'],
       calls: accessUserResume,
       when: (row, facts) => others(row, facts) && row.reasons.includes('manual'),
-      otherwise: (row, facts) => fail(others(row, facts) ? 'WRONG_STATE' : 'GRANT_OWN'),
+      otherwise: (row, facts) => fail(others(row, facts) ? 'GRANT_NOT_SUSPENDED' : 'GRANT_OWN'),
+      elsewhere: (row) =>
+        isLiveGrant(row)
+          ? fail('GRANT_NOT_SUSPENDED')
+          : fail('GRANT_ENDED', { state: grantStates[row.state] }),
     },
     /** What belonging or a certificate gives is given anew as soon as anything changes there: it is suspended instead. */
     revoke: {
