@@ -266,7 +266,10 @@ it.each(widths)(
     await college.goto('/access/signList?tab=accidents');
     await college.locator('.ay-open').first().click();
     const opened = college.getByRole('dialog').last();
-    await opened.getByRole('definition').filter({ hasText: /^冲洗包扎，送校医院$/ }).waitFor();
+    await opened
+      .getByRole('definition')
+      .filter({ hasText: /^冲洗包扎，送校医院$/ })
+      .waitFor();
     await fits(college);
     const { texts } = await printed(college, () => button(opened, '打印事故报告').click());
     const words = texts.join('').replaceAll(/\s/g, '');

@@ -95,9 +95,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -160,9 +160,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -233,9 +233,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -300,9 +300,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -379,9 +379,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -466,9 +466,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -757,7 +757,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -789,7 +793,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -828,7 +836,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -862,7 +874,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -910,7 +926,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -956,7 +976,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1014,7 +1038,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1067,7 +1095,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1125,7 +1157,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1158,7 +1194,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories

@@ -1,1 +1,0 @@
-CREATE INDEX "emergency_receipt_emergency" ON "emergency_receipt" USING btree ("emergency_id");
