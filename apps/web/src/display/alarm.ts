@@ -1,12 +1,12 @@
-import { cancelAlarm, type Raised, type Refused, raiseAlarm } from './server.ts';
+import { cancelAlarm, type Raised, type Refused, raiseAlarm, sayAlarm, shownAlarm } from './server.ts';
 import { both, element, said } from './show.ts';
-import { alarmCount, alarmKinds, alarmNumbers, texts } from './texts.ts';
+import { alarmCount, alarmHandled, alarmKinds, alarmNotes, alarmNumbers, texts } from './texts.ts';
 
 /**
  * Milliseconds that the button is held, so that nobody raises an alarm in passing; until the door is shown again; until an
- * alarm that was not answered is sent once more.
+ * alarm that was not answered is sent once more, and until it is given up; between two looks at who comes.
  */
-const [holdMs, leaveMs, againMs] = [3000, 60_000, 3000];
+const [holdMs, leaveMs, againMs, giveUpMs, followMs] = [3000, 60_000, 3000, 600_000, 5000];
 
 /**
  * A version 4 id; `randomUUID` is not there on a tablet that comes without https. Not that of the pages: a module shared with
@@ -68,84 +68,193 @@ const numbers = (): HTMLElement =>
     ...alarmNumbers.map(([number, title]) => element('div', '', element('strong', '', number), both(title))),
   );
 
-/** The numbers to dial, then what has happened; then that it was told, and for seconds the way back. */
+const told = (...words: (HTMLElement | string)[]) => {
+  const line = element('p', 'alarm-told', ...words);
+  line.setAttribute('role', 'alert');
+  return line;
+};
+
+interface Said {
+  kind?: string;
+  note?: string;
+}
+
+/**
+ * Raises the alarm of a door that has been held, at once; beside the numbers to dial it then says who was told and who comes,
+ * offers for seconds the way back, and asks what has happened, which nobody has to answer. Answers what ends it.
+ */
 export const startAlarm = (
   token: string,
   show: (shown: HTMLElement) => void,
   leave: () => void,
 ): (() => void) => {
+  const pressId = newId();
   let counting: ReturnType<typeof setInterval> | undefined;
+  let following: ReturnType<typeof setInterval> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let sending: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
+  /** Tapped before the alarm had arrived: it goes with it, or right after. */
+  let wanted: string | undefined;
+  let arrived = false;
+  /** It has arrived, or was refused. */
+  let settled = false;
   const stop = () => {
+    left = true;
     clearInterval(counting);
+    clearInterval(following);
     clearTimeout(leaving);
     clearTimeout(sending);
   };
-  let left = false;
   const done = () => {
-    left = true;
+    if (left) return;
     stop();
     leave();
   };
-  const screen = (...parts: (HTMLElement | false)[]) => {
-    // An answer that comes late changes no door.
-    if (left) return;
+  const stay = () => {
     clearTimeout(leaving);
-    leaving = setTimeout(done, leaveMs);
-    show(element('div', 'alarm', numbers(), ...parts, button('alarm-leave', said('alarmLeave'), done)));
+    // Whoever pressed may have run: what has not arrived is sent on without him.
+    if (!left) leaving = setTimeout(done, settled ? leaveMs : giveUpMs);
   };
-  const told = (words: HTMLElement) => {
-    words.setAttribute('role', 'alert');
-    return words;
+
+  // Each part stays where it is, so that no key is lost while seconds run.
+  const status = element('div', 'alarm-status', element('p', 'alarm-told', said('alarmSending')));
+  const back = element('div', 'alarm-way');
+  const answer = element('p', 'alarm-answer');
+  answer.setAttribute('role', 'status');
+  const say = (what: Said) => {
+    stay();
+    answer.replaceChildren(said('alarmSending'));
+    sayAlarm(token, pressId, what).then(
+      (shown) => {
+        if (left) return;
+        answer.replaceChildren(said('alarmSaid'));
+        tell(shown);
+      },
+      ({ status: code, message }: Refused) => {
+        if (left) return;
+        if (code !== 0 && code < 500) return answer.replaceChildren(message);
+        answer.replaceChildren(said('alarmUnsaid'));
+        sending = setTimeout(() => !left && say(what), againMs);
+      },
+    );
   };
-  const failed = ({ message }: Refused) => {
-    clearInterval(counting);
-    screen(told(element('p', 'alarm-told', message || said('alarmFailed'))));
-  };
-  const raise = (kind: string) => {
-    const pressId = newId();
-    screen(element('p', 'alarm-told', said('alarmSending')));
-    let lost = false;
-    // One press is one alarm to the server, however often it is sent.
-    const again = (refused: Refused) => {
-      if (left) return;
-      if (refused.status !== 0 && refused.status < 500) return failed(refused);
-      if (!lost) screen(told(element('p', 'alarm-told', said('alarmFailed'), said('alarmAgain'))));
-      lost = true;
-      sending = setTimeout(send, againMs);
-    };
-    const heard = ({ joined, told: n, takeBackUntil, serverNow }: Raised) => {
-      const count = both(alarmCount(n));
-      const words = told(element('p', 'alarm-told', said(joined ? 'alarmJoined' : 'alarmTold'), count));
-      // By the server's clock: the tablet's may be wrong.
-      let seconds = joined ? 0 : Math.floor((Date.parse(takeBackUntil) - Date.parse(serverNow)) / 1000);
-      const back = () => {
-        clearInterval(counting);
-        cancelAlarm(token, pressId)
-          .then(() => screen(told(element('p', 'alarm-told', said('alarmTakenBack')))))
-          .catch(failed);
-      };
-      const draw = () => {
-        const way =
-          seconds > 0 && button('alarm-back', element('span', '', said('alarmBack'), ` ${seconds}`), back);
-        screen(words, way);
-        if (seconds-- <= 0) clearInterval(counting);
-      };
-      clearInterval(counting);
-      counting = setInterval(draw, 1000);
-      draw();
-    };
-    const send = () => void raiseAlarm(token, kind, pressId).then(heard, again);
-    send();
-  };
-  screen(
-    element('h1', '', said('alarmWhat')),
-    element(
-      'div',
-      'alarm-kinds',
-      ...alarmKinds.map(([kind, title]) => button('alarm-kind', both(title), () => raise(kind))),
-    ),
+  const kinds = alarmKinds.map(([kind, title]) => {
+    const one = button('alarm-kind', both(title), () => {
+      for (const other of kinds) other.setAttribute('aria-pressed', String(other === one));
+      wanted = kind;
+      if (arrived) say({ kind });
+    });
+    one.setAttribute('aria-pressed', 'false');
+    return one;
+  });
+  const field = element('input', 'alarm-field') as HTMLInputElement;
+  field.maxLength = 200;
+  field.placeholder = texts.alarmNote.join(' ');
+  field.setAttribute('aria-label', texts.alarmNote.join(' '));
+  field.addEventListener('input', stay);
+  const form = element('form', 'alarm-form', field, element('button', '', said('alarmSend')));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const note = field.value.trim();
+    field.value = '';
+    if (note) say({ note });
+  });
+  const notes = element(
+    'div',
+    'alarm-notes',
+    ...alarmNotes.map((title) => {
+      const one = button('alarm-note', both(title), () => {
+        (one as HTMLButtonElement).disabled = true;
+        say({ note: title[0] });
+      });
+      return one;
+    }),
   );
+  const more = element('div', 'alarm-more', notes, form, answer);
+  more.hidden = true;
+  const asking = element(
+    'div',
+    'alarm-asking',
+    element('h1', '', said('alarmWhat')),
+    element('div', 'alarm-kinds', ...kinds),
+    more,
+  );
+
+  /** Nothing is asked any more. */
+  const over = (words: HTMLElement) => {
+    settled = true;
+    clearInterval(counting);
+    clearInterval(following);
+    status.replaceChildren(told(words));
+    back.replaceChildren();
+    asking.hidden = true;
+    stay();
+  };
+  const tell = ({ joined, told: n, confirmed, going, handlerName, state }: Raised) => {
+    const open = state === 'raised' || state === 'handling';
+    status.replaceChildren(
+      told(
+        said(open ? (joined ? 'alarmJoined' : 'alarmTold') : 'alarmOver'),
+        both(handlerName && open ? alarmHandled(handlerName) : alarmCount(n, confirmed, going)),
+      ),
+    );
+    if (!open) {
+      clearInterval(following);
+      asking.hidden = true;
+    }
+  };
+  const takeBack = () => {
+    clearInterval(counting);
+    cancelAlarm(token, pressId).then(
+      () => !left && over(said('alarmTakenBack')),
+      ({ message }: Refused) => {
+        back.replaceChildren();
+        if (!left) answer.replaceChildren(message || said('alarmFailed'));
+      },
+    );
+  };
+  const heard = (shown: Raised) => {
+    if (left) return;
+    arrived = true;
+    settled = true;
+    tell(shown);
+    more.hidden = false;
+    if (wanted && wanted !== shown.kind) say({ kind: wanted });
+    // By the server’s clock: the tablet’s may be wrong.
+    let seconds = shown.joined
+      ? 0
+      : Math.floor((Date.parse(shown.takeBackUntil) - Date.parse(shown.serverNow)) / 1000);
+    const rest = element('span', '', ` ${seconds}`);
+    if (seconds > 0)
+      back.replaceChildren(button('alarm-back', element('span', '', said('alarmBack'), rest), takeBack));
+    counting = setInterval(() => {
+      rest.textContent = ` ${--seconds}`;
+      if (seconds > 0) return;
+      clearInterval(counting);
+      back.replaceChildren();
+    }, 1000);
+    following = setInterval(() => {
+      shownAlarm(token, pressId).then(
+        (now) => !left && tell(now),
+        () => {},
+      );
+    }, followMs);
+    stay();
+  };
+  // One press is one alarm to the server, however often it is sent.
+  const again = ({ status: code, message }: Refused) => {
+    if (left) return;
+    if (code !== 0 && code < 500) return over(element('span', '', message || said('alarmFailed')));
+    if (!status.querySelector('[role=alert]'))
+      status.replaceChildren(told(said('alarmFailed'), said('alarmAgain')));
+    sending = setTimeout(send, againMs);
+  };
+  const send = () => void raiseAlarm(token, pressId, wanted).then(heard, again);
+  show(
+    element('div', 'alarm', numbers(), status, back, asking, button('alarm-leave', said('alarmLeave'), done)),
+  );
+  stay();
+  send();
   return stop;
 };

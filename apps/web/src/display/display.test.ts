@@ -128,15 +128,25 @@ describe('the display at a door', () => {
     },
   );
 
-  it('raises an alarm of its room when the button is held, tells it, and takes it back', async () => {
+  const now = '2030-01-01T00:00:00.000Z';
+  const raised = (more: object = {}) => ({
+    ...{ joined: false, kind: null, state: 'raised', told: 7, confirmed: 0, going: 0, handlerName: null },
+    ...{ serverNow: now, takeBackUntil: '2030-01-01T00:00:10.000Z' },
+    ...more,
+  });
+  const press = (selector: string) => (root.querySelector(selector) as HTMLElement).click();
+  const holdDown = async () => {
+    root.querySelector('.alarm-button')?.dispatchEvent(new Event('pointerdown'));
+    await pass(3100);
+  };
+
+  it('raises an alarm of its room once the button was held, tells it, and takes it back', async () => {
     localStorage.setItem('door-display', 'secret');
-    const sent: Record<string, unknown>[] = [];
-    const now = '2030-01-01T00:00:00.000Z';
+    const sent: [string, Record<string, unknown>][] = [];
     serve((path, body) => {
-      if (path.includes('Emergency')) sent.push({ ...body });
-      if (path.endsWith('EmergencyDoorRaise'))
-        return [200, { joined: false, told: 7, serverNow: now, takeBackUntil: '2030-01-01T00:00:10.000Z' }];
-      return [200, path.endsWith('EmergencyDoorCancel') ? null : code()];
+      if (!path.includes('Emergency')) return [200, code()];
+      if (body) sent.push([path.split('/').at(-1) ?? '', body]);
+      return [200, path.endsWith('EmergencyDoorCancel') ? null : raised()];
     });
     start();
     await pass(10);
@@ -146,34 +156,107 @@ describe('the display at a door', () => {
     button().dispatchEvent(new Event('pointerup'));
     await pass(2000);
     expect(root.querySelector('.alarm')).toBeNull();
-    button().dispatchEvent(new Event('pointerdown'));
-    await pass(3100);
+    await holdDown();
+    // It goes at once, whether or not anything is said.
+    expect(sent.map(([call]) => call)).toEqual(['EmergencyDoorRaise']);
+    expect(sent[0]?.[1].kind).toBeUndefined();
     expect(root.textContent).toContain('119');
-    // The door goes on turning its code behind it.
-    await pass(20_000);
-    (root.querySelector('.alarm-kind') as HTMLElement).click();
-    await pass(10);
     expect(root.textContent).toContain('已上报，处置人员已收到通知');
-    (root.querySelector('.alarm-back') as HTMLElement).click();
+    press('.alarm-back');
     await pass(10);
     expect(root.textContent).toContain('已撤回');
-    const [raised, cancelled] = sent;
-    expect(raised).toMatchObject({ kind: 'fire' });
-    expect(cancelled).toEqual({ pressId: raised?.pressId });
+    expect(sent[1]).toEqual(['EmergencyDoorCancel', { pressId: sent[0]?.[1].pressId }]);
+    expect((root.querySelector('.alarm-asking') as HTMLElement).hidden).toBe(true);
     await pass(61_000);
     expect(root.textContent).toContain('化学楼-301');
   });
 
-  it('says to dial when the alarm did not arrive', async () => {
+  it('says what it is and more after the alarm, sends that again until it arrives, and shows who comes', async () => {
     localStorage.setItem('door-display', 'secret');
-    serve((path) => (path.includes('Emergency') ? 'lost' : [200, code()]));
+    const saidToServer: unknown[] = [];
+    let state = raised();
+    let lost = false;
+    serve((path, body) => {
+      if (path.endsWith('EmergencyDoorSay')) {
+        if (lost) return 'lost';
+        const { pressId: _pressId, ...what } = body ?? {};
+        saidToServer.push(what);
+      }
+      return [200, path.includes('Emergency') ? state : code()];
+    });
     start();
     await pass(10);
-    root.querySelector('.alarm-button')?.dispatchEvent(new Event('pointerdown'));
-    await pass(3100);
-    (root.querySelector('.alarm-kind') as HTMLElement).click();
+    await holdDown();
+    press('.alarm-kind');
     await pass(10);
+    expect(saidToServer).toEqual([{ kind: 'fire' }]);
+    expect(root.textContent).toContain('已补充，处置人员已收到');
+    expect(root.querySelector('[aria-pressed=true]')?.textContent).toContain('火灾');
+    lost = true;
+    press('.alarm-note');
+    await pass(10);
+    expect(root.textContent).toContain('未能补充，正在再次发送');
+    lost = false;
+    await pass(3000);
+    const field = root.querySelector('.alarm-field') as HTMLInputElement;
+    field.value = ' 三楼走廊有烟 ';
+    // Seconds and who comes are shown beside, and take nobody’s words away.
+    state = raised({ confirmed: 2, going: 1 });
+    await pass(5000);
+    expect(root.textContent).toContain('2 人确认，1 人正在前往');
+    expect(field.isConnected && field.value).toBe(' 三楼走廊有烟 ');
+    root.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    await pass(10);
+    expect(saidToServer.slice(1)).toEqual([{ note: '有人受伤' }, { note: '三楼走廊有烟' }]);
+    state = raised({ state: 'handling', handlerName: '沈立恒' });
+    await pass(5000);
+    expect(root.textContent).toContain('沈立恒正在处置');
+    state = raised({ state: 'closed' });
+    await pass(5000);
+    expect(root.textContent).toContain('已处置，险情解除');
+    const asked = calls.length;
+    await pass(61_000);
+    expect(root.textContent).toContain('化学楼-301');
+    expect(calls.slice(asked).filter(({ path }) => path.includes('Emergency'))).toEqual([]);
+  });
+
+  it('takes what was tapped before the alarm arrived along with it', async () => {
+    localStorage.setItem('door-display', 'secret');
+    const kinds: unknown[] = [];
+    let lost = true;
+    serve((path, body) => {
+      if (!path.includes('Emergency')) return [200, code()];
+      kinds.push([path.split('/').at(-1), body?.kind]);
+      return lost ? 'lost' : [200, raised({ kind: 'fire' })];
+    });
+    start();
+    await pass(10);
+    await holdDown();
+    press('.alarm-kind');
+    lost = false;
+    await pass(3000);
+    expect(kinds).toEqual([
+      ['EmergencyDoorRaise', undefined],
+      ['EmergencyDoorRaise', 'fire'],
+    ]);
+  });
+
+  it('says to dial when the alarm did not arrive, and goes on sending though nobody stands there', async () => {
+    localStorage.setItem('door-display', 'secret');
+    let sent = 0;
+    serve((path) => {
+      if (!path.includes('Emergency')) return [200, code()];
+      sent++;
+      return 'lost';
+    });
+    start();
+    await pass(10);
+    await holdDown();
     expect(root.textContent).toContain('未能上报，请立即拨打电话');
+    await pass(300_000);
+    expect(sent).toBeGreaterThan(90);
+    await pass(301_000);
+    expect(root.textContent).toContain('化学楼-301');
   });
 
   it('sends an alarm again whose answer was lost, as the same press, until it is told or the door is shown again', async () => {
@@ -182,41 +265,34 @@ describe('the display at a door', () => {
     let answer: [number, unknown] | 'lost' = 'lost';
     serve((path, body) => {
       if (!path.includes('Emergency')) return [200, code()];
-      sent.push(body?.pressId);
+      if (path.endsWith('EmergencyDoorRaise')) sent.push(body?.pressId);
       return answer;
     });
     start();
     await pass(10);
-    const hold = async () => {
-      root.querySelector('.alarm-button')?.dispatchEvent(new Event('pointerdown'));
-      await pass(3100);
-      (root.querySelector('.alarm-kind') as HTMLElement).click();
-      await pass(10);
-    };
-    await hold();
+    await holdDown();
     expect(root.textContent).toContain('正在再次发送');
     answer = [503, '系统繁忙'];
     await pass(3000);
     expect(root.textContent).toContain('未能上报，请立即拨打电话');
-    const now = '2030-01-01T00:00:00.000Z';
-    answer = [200, { joined: false, told: 7, serverNow: now, takeBackUntil: now }];
+    answer = [200, raised({ takeBackUntil: now })];
     await pass(3000);
     expect(root.textContent).toContain('已上报，处置人员已收到通知');
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
-    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    press('.alarm-leave');
     await pass(100);
     // What is refused is not sent again, nor anything once the door is shown.
     answer = [429, '次数过多，请直接拨打电话'];
-    await hold();
+    await holdDown();
     await pass(10_000);
     expect(sent).toHaveLength(4);
     expect(root.textContent).toContain('次数过多，请直接拨打电话');
-    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    press('.alarm-leave');
     await pass(100);
     answer = 'lost';
-    await hold();
-    (root.querySelector('.alarm-leave') as HTMLElement).click();
+    await holdDown();
+    press('.alarm-leave');
     await pass(10_000);
     expect(sent).toHaveLength(5);
   });

@@ -49,8 +49,19 @@ export const beat = (token: string, battery: number | null): Promise<unknown> =>
   ask('Device/DeviceBeat', token, { battery, appVersion });
 
 /** @throws Refused */
-export const raiseAlarm = (token: string, kind: string, pressId: string): Promise<Raised> =>
-  ask('Screen/EmergencyDoorRaise', token, { kind, pressId });
+export const raiseAlarm = (token: string, pressId: string, kind?: string): Promise<Raised> =>
+  ask('Screen/EmergencyDoorRaise', token, kind ? { kind, pressId } : { pressId });
+
+/** @throws Refused */
+export const sayAlarm = (
+  token: string,
+  pressId: string,
+  said: { kind?: string; note?: string },
+): Promise<Raised> => ask('Screen/EmergencyDoorSay', token, { pressId, ...said });
+
+/** @throws Refused */
+export const shownAlarm = (token: string, pressId: string): Promise<Raised> =>
+  ask(`Screen/EmergencyDoorShown?pressId=${pressId}`, token);
 
 /** @throws Refused */
 export const cancelAlarm = (token: string, pressId: string): Promise<unknown> =>

@@ -19,7 +19,7 @@ export const texts = {
   hazards: ['危险类别', 'Hazards'],
   notice: ['入室须知', 'What to know inside'],
   alarm: ['紧急情况（长按 3 秒）', 'Emergency (hold for 3 s)'],
-  alarmWhat: ['请先拨打电话，再选择发生了什么', 'Dial first, then say what has happened'],
+  alarmWhat: ['请先拨打电话，再补充发生了什么', 'Dial first, then say what has happened'],
   alarmSending: ['正在上报…', 'Reporting …'],
   alarmTold: ['已上报，处置人员已收到通知', 'Reported; those who handle it have been told'],
   alarmJoined: [
@@ -30,6 +30,11 @@ export const texts = {
   alarmAgain: ['正在再次发送…', 'Sending again …'],
   alarmBack: ['误按，撤回', 'By mistake: take it back'],
   alarmTakenBack: ['已撤回', 'Taken back'],
+  alarmOver: ['已处置，险情解除', 'It is over'],
+  alarmNote: ['补充说明（可不填）', 'More (optional)'],
+  alarmSend: ['发送', 'Send'],
+  alarmSaid: ['已补充，处置人员已收到', 'Added; they have been told'],
+  alarmUnsaid: ['未能补充，正在再次发送…', 'Not added yet; sending again …'],
   alarmLeave: ['返回', 'Back'],
 } as const;
 
@@ -46,5 +51,17 @@ export const alarmNumbers = [
   ['110', ['报警', 'Police']],
   ['120', ['急救', 'Ambulance']],
 ] as const;
-export const alarmCount = (n: number) => [`已通知 ${n} 人`, `${n} told`] as const;
+/** Said with one touch; who reads it has it in Chinese. */
+export const alarmNotes = [
+  ['有人受伤', 'Somebody is hurt'],
+  ['有人被困', 'Somebody is trapped'],
+  ['可能爆炸', 'It may explode'],
+  ['人员已撤离', 'Everybody is out'],
+] as const;
+export const alarmCount = (told: number, confirmed: number, going: number) =>
+  [
+    `已通知 ${told} 人，${confirmed} 人确认，${going} 人正在前往`,
+    `${told} told, ${confirmed} confirmed, ${going} on the way`,
+  ] as const;
+export const alarmHandled = (name: string) => [`${name}正在处置`, `${name} is handling it`] as const;
 export type Text = keyof typeof texts;

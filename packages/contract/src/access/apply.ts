@@ -15,7 +15,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   rowInput,
   type Static,
   shownOf,
@@ -23,49 +22,15 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { grantLimits, grantStates, slots } from './grant.ts';
+import { applyEvents, applyKinds, applyStates } from './applyWords.ts';
+import { nightHours } from './clock.ts';
+import { checkItem } from './decision.ts';
+import { accessModes, openHours, slots } from './door.ts';
+import { grantLimits, grantStates } from './grantWords.ts';
+import { attachmentKind, effectiveRequirement } from './needs.ts';
 import { companionShown, nightAsked, nightFields } from './night.ts';
-import { fileShown, pointLimits } from './point.ts';
-import { attachmentKind, effectiveRequirement } from './requirement.ts';
-import { accessModes, accessRoomFields, checkItem } from './room.ts';
-import { accessSettings } from './settings.ts';
-
-export const accessApplyPermission = permission('accessApply', {
-  menu: 'access.mineAccessApplyList',
-  title: ['准入申请', 'Applications for access'],
-  actions: ['query', 'get', 'add'],
-});
-
-export const applyKinds = {
-  new: ['新申请', 'New'],
-  renew: ['续期', 'Renewal'],
-  batch: ['批量', 'For others'],
-  night: ['夜间节假日', 'Nights and days off'],
-  extend: ['临时延期', 'Longer today'],
-} as const;
-export type ApplyKind = keyof typeof applyKinds;
-
-export const applyStates = {
-  draft: ['草稿', 'Draft'],
-  running: ['审批中', 'Being decided'],
-  approved: ['已通过', 'Approved'],
-  returned: ['已退回', 'Returned'],
-  rejected: ['已拒绝', 'Refused'],
-  withdrawn: ['已撤回', 'Withdrawn'],
-  terminated: ['已终止', 'Terminated'],
-} as const;
-export type ApplyState = keyof typeof applyStates;
-
-/** What the applicant does; `can` of a row says which of it now. */
-export const applyEvents = {
-  edit: ['编辑', 'Edit'],
-  submit: ['提交', 'Submit'],
-  urge: ['催办', 'Urge'],
-  withdraw: ['撤回', 'Withdraw'],
-  copy: ['复制', 'Copy'],
-  delete: ['删除', 'Delete'],
-} as const;
-export type ApplyEvent = keyof typeof applyEvents;
+import { accessApplyPermission } from './permission.ts';
+import { fileShown, pointLimits } from './shown.ts';
 
 export const applyLimits = {
   rooms: 20,
@@ -226,11 +191,10 @@ const applicable = object({
   laboratoryName: text(['实验室', 'Laboratory'], { max: 60 }),
   level: nullable(choice(['等级', 'Level'], riskLevels)),
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
-  openHours: accessRoomFields.openHours,
+  openHours,
   effective: effectiveRequirement,
   /** The hours of the night, as the college has them. */
-  nightFrom: accessSettings.group.fields.nightFrom,
-  nightTo: accessSettings.group.fields.nightTo,
+  ...nightHours,
   /** How the caller’s own access to it for this laboratory stands, and until when. */
   grantState: nullable(choice(['我的授权', 'My access'], grantStates)),
   validTo: nullable(day(['有效期至', 'Until'])),

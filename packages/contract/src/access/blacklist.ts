@@ -22,7 +22,8 @@ import {
   version,
 } from '../core/index.ts';
 import { accessBlacklistPermission, accessUserPermission } from './permission.ts';
-import { type blacklistScopes, fileShown, objection, objectionStates, ownBar, personShown } from './point.ts';
+import { type blacklistScopes, objection, objectionStates, ownBar } from './point.ts';
+import { fileShown, personShown } from './shown.ts';
 
 export type BlacklistScope = keyof typeof blacklistScopes;
 

@@ -7,3 +7,9 @@ export const clock = (label: readonly [string, string]) =>
     pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
     says: ['时间格式为 08:00', 'A time is written 08:00'],
   });
+
+/** When night begins and ends, of the college. */
+export const nightHours = {
+  nightFrom: clock(['夜间开始', 'Night from']),
+  nightTo: clock(['夜间结束', 'Night until']),
+};

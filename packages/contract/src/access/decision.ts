@@ -1,4 +1,5 @@
 import {
+  bool,
   choice,
   type Dictionary,
   type Label,
@@ -154,3 +155,20 @@ export const decisionResult = object({
   hints: list(choice(['提示', 'Hints'], refusals)),
 });
 export type DecisionShown = Static<typeof decisionResult>;
+
+/** One item of what a room asks, for one person. */
+export const checkItem = object({
+  key: text(['键', 'Key'], { max: 200 }),
+  ok: bool(['满足', 'Met']),
+  /** In words, as the person reads them. */
+  text: text(['要求', 'Requirement'], { max: 300 }),
+  textEn: text(['要求（英文）', 'Requirement in English'], { max: 300 }),
+  have: nullable(text(['现状', 'Now'], { max: 200 })),
+  haveEn: nullable(text(['现状（英文）', 'Now, in English'], { max: 200 })),
+  /** Of the decision; none where it is met. */
+  reason: decisionResult.properties.reasonCode,
+  /** Does not keep out. */
+  hint: bool(['仅提示', 'Only a hint']),
+  ways: decisionResult.properties.ways,
+});
+export type CheckItem = Static<typeof checkItem>;

@@ -2,7 +2,7 @@ import { byProduct, hazardCategories, type Label, type Notes, type TSchema } fro
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { specialCovers } from '../training/covers.ts';
 import { refusals } from './decision.ts';
-import { entryMethods, weekDays } from './room.ts';
+import { entryMethods, weekDays } from './door.ts';
 
 /** A certificate that a room asks for. */
 export const neededNotes = {

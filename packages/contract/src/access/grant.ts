@@ -26,19 +26,11 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { checkItem } from './decision.ts';
+import { slots } from './door.ts';
+import { grantLimits, grantReasons, grantStates } from './grantWords.ts';
 import { nightShown } from './night.ts';
 import { accessUserPermission } from './permission.ts';
-import { checkItem, openTimes } from './room.ts';
-
-export const grantStates = {
-  upcoming: ['待生效', 'To begin'],
-  active: ['生效中', 'In force'],
-  pending: ['待满足', 'Waiting for what is missing'],
-  suspended: ['已暂停', 'Suspended'],
-  expired: ['已到期', 'Ended'],
-  revoked: ['已收回', 'Taken back'],
-} as const;
-export type GrantState = keyof typeof grantStates;
 
 export const grantSources = {
   apply: ['准入申请', 'Application'],
@@ -48,25 +40,6 @@ export const grantSources = {
   open: ['持证准入', 'By being qualified'],
 } as const;
 export type GrantSource = keyof typeof grantSources;
-
-/**
- * Why a grant waits or is suspended; it goes on when the last has gone, `manual` only by hand. The last two are stored with
- * none: of one in force they are shown while they hold.
- */
-export const grantReasons = {
-  certificateMissing: ['缺少证书', 'A certificate is missing'],
-  certificateExpired: ['证书已过期', 'A certificate has expired'],
-  certificateRevoked: ['证书已撤销', 'A certificate was revoked'],
-  trainingGap: ['培训学时不足', 'Class hours are missing'],
-  onSiteExpired: ['现场培训缺少或已过期', 'On-site training is missing or too old'],
-  pointsZero: ['安全记分已扣完', 'No safety points are left'],
-  blacklisted: ['已列入黑名单', 'Kept out'],
-  accountDisabled: ['账号已停用', 'The account is disabled'],
-  manual: ['人工暂停', 'By hand'],
-  laboratorySuspended: ['实验室已停用', 'The laboratory is suspended'],
-  letterOverdue: ['安全责任书逾期未签', 'A safety responsibility letter is overdue'],
-} as const;
-export type GrantReason = keyof typeof grantReasons;
 
 export const grantRoles = {
   user: ['使用人', 'User'],
@@ -84,13 +57,8 @@ export const grantEvents = {
 } as const;
 export type GrantEvent = keyof typeof grantEvents;
 
-export const grantLimits = { people: 300, rooms: 50, atOnce: 500, renewDays: 30, urgentDays: 7 } as const;
-
 const reason = text(['原因', 'Reason'], { min: 2, max: 200 });
 const role = choice(['角色', 'Role'], grantRoles);
-/** When its holder may come; at any time the room is open where there are none. */
-export const slots = list(openTimes, ['时段', 'Hours'], { max: 14 });
-
 const shown = {
   id: id(),
   userId: id(['人员', 'Person']),

@@ -1,5 +1,5 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
-import { accessApplyEndpoints, accessApplyPermission, applyErrors } from './apply.ts';
+import { accessApplyEndpoints, applyErrors } from './apply.ts';
 import { blacklistEndpoints, blacklistErrors } from './blacklist.ts';
 import { codeEndpoints, codeErrors } from './code.ts';
 import { grantEndpoints, grantErrors } from './grant.ts';
@@ -7,30 +7,38 @@ import { lockEndpoints, lockErrors } from './lock.ts';
 import { nightErrors } from './night.ts';
 import { onSiteEndpoints, onSiteErrors } from './onSite.ts';
 import {
+  accessApplyPermission,
   accessBlacklistPermission,
   accessPointPermission,
+  accessRequirementPermission,
   accessRoomPermission,
   accessUserPermission,
+  signPermission,
   smartLockPermission,
 } from './permission.ts';
 import { pointEndpoints, pointErrors } from './point.ts';
-import { accessRequirementPermission, requirementEndpoints, requirementErrors } from './requirement.ts';
+import { requirementEndpoints, requirementErrors } from './requirement.ts';
 import { rollCallEndpoints, rollCallErrors } from './rollCall.ts';
 import { accessRoomEndpoints, accessRoomErrors } from './room.ts';
 import { accessSettingErrors, accessSettings } from './settings.ts';
-import { signEndpoints, signErrors, signPermission } from './sign.ts';
+import { signEndpoints, signErrors } from './sign.ts';
 import { accessStatisticsEndpoints, accessStatisticsPermission } from './statistics.ts';
 import { unattendedEndpoints, unattendedErrors } from './unattended.ts';
 import { passEndpoints, passErrors } from './visitorPass.ts';
 
+export * from './activity.ts';
 export * from './apply.ts';
+export * from './applyWords.ts';
 export * from './blacklist.ts';
 export * from './clock.ts';
 export * from './code.ts';
 export * from './decision.ts';
+export * from './door.ts';
 export * from './doorNotes.ts';
 export * from './grant.ts';
+export * from './grantWords.ts';
 export * from './lock.ts';
+export * from './needs.ts';
 export * from './night.ts';
 export * from './onSite.ts';
 export * from './permission.ts';
@@ -39,6 +47,7 @@ export * from './requirement.ts';
 export * from './rollCall.ts';
 export * from './room.ts';
 export * from './settings.ts';
+export * from './shown.ts';
 export * from './sign.ts';
 export * from './statistics.ts';
 export * from './unattended.ts';

@@ -24,8 +24,8 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { lockStates, ownLock } from './door.ts';
 import { smartLockPermission } from './permission.ts';
-import { lockStates, ownLock } from './room.ts';
 import { ownEntry, phonePlace } from './sign.ts';
 
 /** How a lock is reached: not at all (for trying out), by a gateway that we call, or by a controller that calls us. */
@@ -95,12 +95,11 @@ export const simulatorActs = {
 export type SimulatorAct = keyof typeof simulatorActs;
 
 /**
- * Minutes without a sign until a lock is offline, and until somebody hears of it; seconds that an opening may take, that the
+ * Minutes without a sign until a lock is offline; seconds that an opening may take, that the
  * page waits for it, and that a door may stand open; milliseconds of a simulated lock at most.
  */
 export const lockLimits = {
   offlineMinutes: 3,
-  toldMinutes: 15,
   openSeconds: 10,
   waitSeconds: 5,
   heldSeconds: 60,

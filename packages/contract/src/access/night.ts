@@ -1,11 +1,12 @@
 import { day, defineErrors, id, list, object, optional, type Static, text } from '../core/index.ts';
+import { accessLimits, activityName } from './activity.ts';
 import { clock } from './clock.ts';
-import { accessLimits, activityName } from './requirement.ts';
 
 /** Nights of one application; companions of a night; hours for which today is made longer at most. */
 export const nightLimits = { nights: 31, companions: 20, extendHours: 12 } as const;
 
-const companionIds = list(id(['同行人', 'Companion']), ['同行人', 'Companions'], {
+/** Who is there with somebody, by night or at dangerous work. */
+export const companionIds = list(id(['同行人', 'Companion']), ['同行人', 'Companions'], {
   max: nightLimits.companions,
   counted: '名',
 });

@@ -21,7 +21,7 @@ import {
   text,
 } from '../core/index.ts';
 import { accessRoomPermission, accessUserPermission } from './permission.ts';
-import { personShown } from './point.ts';
+import { personShown } from './shown.ts';
 
 /** What is shown to somebody in a laboratory before he works there. */
 export const onSiteItems = {

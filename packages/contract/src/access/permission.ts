@@ -29,3 +29,21 @@ export const accessPointPermission = permission('accessPoint', {
   title: ['安全记分', 'Safety points'],
   actions: ['query', 'add', 'edit', 'delete'],
 });
+
+export const accessRequirementPermission = permission('accessRequirement', {
+  menu: 'access.examRole',
+  title: ['准入要求', 'Access requirements'],
+  actions: ['query', 'edit'],
+});
+
+export const accessApplyPermission = permission('accessApply', {
+  menu: 'access.mineAccessApplyList',
+  title: ['准入申请', 'Applications for access'],
+  actions: ['query', 'get', 'add'],
+});
+
+export const signPermission = permission('sign', {
+  menu: 'access.signList',
+  title: ['签到记录', 'Entries'],
+  actions: ['query', 'add', 'edit', 'override', 'contact', 'rollCall', 'export'],
+});

@@ -22,9 +22,7 @@ import {
   version,
 } from '../core/index.ts';
 import { accessBlacklistPermission, accessPointPermission, accessUserPermission } from './permission.ts';
-
-/** Points that each calendar year begins with, from which on somebody is warned, and what retraining gives back. */
-export const pointLimits = { year: 12, warning: 6, again: 6, files: 3 } as const;
+import { fileShown, personShown, pointLimits } from './shown.ts';
 
 /** For what points are taken or given. */
 export const pointRules = {
@@ -86,7 +84,6 @@ export const objectionReason = text(['申诉理由', 'Reason of the appeal'], {
   pattern: '\\S',
 });
 const reply = text(['处理意见', 'Reply'], { min: 2, max: 500, pattern: '\\S' });
-export const fileShown = object({ id: id(), name: text(['文件名', 'File name'], { max: 200 }) });
 
 /** What somebody has said against an entry, and what became of it; once. */
 export const objection = object({
@@ -107,12 +104,6 @@ const ownPoint = {
   createdAt: moment(['记分时间', 'Entered']),
   withdrawReason: nullable(text(['撤销原因', 'Why withdrawn'], { max: 500 })),
   objection: nullable(objection),
-};
-export const personShown = {
-  userId: id(['人员', 'Person']),
-  userName: text(['姓名', 'Name'], { max: 50 }),
-  userNumber: text(['工号/学号', 'Number'], { max: 64 }),
-  unit: nullable(text(['单位', 'Unit'], { max: 60 })),
 };
 const row = object({
   ...ownPoint,

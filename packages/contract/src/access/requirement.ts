@@ -13,108 +13,18 @@ import {
   list,
   moment,
   nullable,
-  number,
   object,
   optional,
   pageOf,
   pageQuery,
-  permission,
   type Static,
   text,
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { specialCovers } from '../training/covers.ts';
-import { accessRoomPermission } from './permission.ts';
-
-export const accessRequirementPermission = permission('accessRequirement', {
-  menu: 'access.examRole',
-  title: ['准入要求', 'Access requirements'],
-  actions: ['query', 'edit'],
-});
-
-/** What a certificate has to be to count. */
-export const certificateNeeds = {
-  cell: ['覆盖本类别和等级', 'Covers the category and level'],
-  special: ['覆盖专项', 'Covers special work'],
-  external: ['外部证书', 'From elsewhere'],
-  exam: ['指定考试之一', 'One of some exams'],
-} as const;
-
-export const certificateNeed = object({
-  need: choice(['要求', 'Need'], certificateNeeds),
-  special: optional(nullable(choice(['专项', 'Special work'], specialCovers))),
-  /** One of the college’s kinds of certificates from elsewhere. */
-  kindCode: optional(nullable(text(['外部证书类型', 'Kind from elsewhere'], { max: 40 }))),
-  examRoleIds: optional(list(id(['考试', 'Exam']), ['考试', 'Exams'], { max: 10 })),
-});
-export type CertificateNeed = Static<typeof certificateNeed>;
-
-/**
- * Overnight at least two have to be there, whatever a college asks for （《高等学校实验室安全检查项目表（2025年）》8.3.1（113））.
- */
-export const accessLimits = {
-  attachments: 10,
-  needs: 10,
-  periodDays: 1095,
-  graceDays: 90,
-  together: 20,
-  nightPeople: 2,
-  activities: 20,
-} as const;
-
-/** Work that nobody does alone, at any hour, whatever a college asks (8.3.1（113） again); a college adds to them. */
-export const shippedActivities = ['高温', '高压', '高速运转'] as const;
-
-export const activityName = text(['危险操作', 'Dangerous work'], { min: 1, max: 20 });
-export const activityPeople = object({
-  activity: activityName,
-  minPeople: integer(['最少人数', 'People at least'], {
-    min: accessLimits.nightPeople,
-    max: accessLimits.together,
-  }),
-});
-export type ActivityPeople = Static<typeof activityPeople>;
-
-/** What is handed in with an application: a health check, a vaccination. */
-export const attachmentKind = object({
-  name: text(['材料名称', 'Document'], { min: 1, max: 30 }),
-  required: bool(['必交', 'Required']),
-});
-export type AttachmentKind = Static<typeof attachmentKind>;
-
-/** What a room asks of those who want in; a laboratory or a room may only ask for more than its college. */
-export const requirementFields = {
-  certificates: list(certificateNeed, ['证书要求', 'Certificates'], { max: accessLimits.needs }),
-  /** Class hours of the first twelve months and of each year; null for what training asks at the level. */
-  firstHours: nullable(number(['首次学时', 'Hours at first'], { min: 0, max: 200 })),
-  yearlyHours: nullable(number(['每年学时', 'Hours each year'], { min: 0, max: 200 })),
-  /** Days for which access is given at most. */
-  maxPeriodDays: integer(['单次最长授权（天）', 'Longest grant (days)'], {
-    min: 1,
-    max: accessLimits.periodDays,
-  }),
-  /** People who have to be there at the same time, by day and at night. */
-  minPeopleDay: integer(['白天最少人数', 'People at least, by day'], { min: 1, max: accessLimits.together }),
-  minPeopleNight: integer(['夜间最少人数', 'People at least, at night'], {
-    min: accessLimits.nightPeople,
-    max: accessLimits.together,
-  }),
-  /** Shown around in the laboratory by somebody who answers for it, again after these months. */
-  needOnSite: bool(['须现场培训', 'On-site training']),
-  onSiteValidMonths: integer(['现场培训有效期（月）', 'On-site training holds (months)'], {
-    min: 1,
-    max: 60,
-  }),
-  /** Work for which so many have to be there at any hour. */
-  activityMinPeople: list(activityPeople, ['须多人在场的操作', 'Work that takes several'], {
-    max: accessLimits.activities,
-  }),
-  /** Documents that come with an application. */
-  attachmentKinds: list(attachmentKind, ['申请材料', 'Documents'], { max: accessLimits.attachments }),
-};
-const requirement = object(requirementFields);
-export type Requirement = Static<typeof requirement>;
+import { accessLimits } from './activity.ts';
+import { effectiveRequirement, requirementFields, requirementScopes } from './needs.ts';
+import { accessRequirementPermission, accessRoomPermission } from './permission.ts';
 
 /** A laboratory’s or room’s own: what is left out is as the college has it. */
 export const ownRequirementFields = {
@@ -144,12 +54,6 @@ const cell = object({
 });
 export type RequirementCell = Static<typeof cell>;
 
-export const requirementScopes = {
-  default: ['全校', 'The college'],
-  laboratory: ['实验室', 'Laboratory'],
-  room: ['房间', 'Room'],
-} as const;
-export type RequirementScope = keyof typeof requirementScopes;
 const ownScopes = { laboratory: requirementScopes.laboratory, room: requirementScopes.room };
 
 /** Names of the exams and kinds that needs are about, by id or code. */
@@ -171,39 +75,6 @@ const ownRow = object({
   changedByName: nullable(text(['更改人', 'Changed by'], { max: 50 })),
 });
 export type OwnRequirementRow = Static<typeof ownRow>;
-
-/** A need in words, with where it comes from. */
-const neededCertificate = object({
-  key: text(['键', 'Key'], { max: 200 }),
-  need: choice(['要求', 'Need'], certificateNeeds),
-  category: nullable(category),
-  level: nullable(level),
-  special: nullable(choice(['专项', 'Special work'], specialCovers)),
-  kindCode: nullable(text(['外部证书类型', 'Kind from elsewhere'], { max: 40 })),
-  examRoleIds: list(id(['考试', 'Exam'])),
-  /** Of the exams or of the kind, where it names some. */
-  names: list(text(['名称', 'Name'], { max: 100 })),
-  from: choice(['来源', 'From'], requirementScopes),
-});
-export type NeededCertificate = Static<typeof neededCertificate>;
-
-/** All that holds for a room or a laboratory, of the college and its own. */
-export const effectiveRequirement = object({
-  /** The highest of its laboratories; what is not rated counts as Ⅱ. */
-  level,
-  categories: list(category, ['危险类别', 'Categories']),
-  certificates: list(neededCertificate, ['证书要求', 'Certificates']),
-  firstHours: number(['首次学时', 'Hours at first'], { min: 0, max: 200 }),
-  yearlyHours: number(['每年学时', 'Hours each year'], { min: 0, max: 200 }),
-  maxPeriodDays: requirementFields.maxPeriodDays,
-  minPeopleDay: requirementFields.minPeopleDay,
-  minPeopleNight: requirementFields.minPeopleNight,
-  needOnSite: requirementFields.needOnSite,
-  onSiteValidMonths: requirementFields.onSiteValidMonths,
-  activityMinPeople: requirementFields.activityMinPeople,
-  attachmentKinds: requirementFields.attachmentKinds,
-});
-export type EffectiveRequirement = Static<typeof effectiveRequirement>;
 
 export const requirementErrors = defineErrors({
   REQUIREMENT_LOOSER: [

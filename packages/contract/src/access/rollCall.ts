@@ -22,7 +22,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { signPermission } from './sign.ts';
+import { signPermission } from './permission.ts';
 
 export const rollCallScopes = {
   college: ['全校', 'The college'],

@@ -28,56 +28,11 @@ import {
 import { deviceStates } from '../device.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
-import { decisionResult, doorContacts } from './decision.ts';
+import { checkItem, decisionResult, doorContacts } from './decision.ts';
+import { accessModes, entryMethods, lockStates, openHours, ownLock } from './door.ts';
+import { effectiveRequirement } from './needs.ts';
 import { nightShown } from './night.ts';
 import { accessRoomPermission } from './permission.ts';
-import { effectiveRequirement } from './requirement.ts';
-
-/** Who gets into a room. */
-export const accessModes = {
-  apply: ['申请准入', 'By application'],
-  member: ['成员准入', 'Members'],
-  open: ['持证准入', 'Whoever is qualified'],
-  closed: ['暂不开放', 'Nobody'],
-} as const;
-export type AccessMode = keyof typeof accessModes;
-
-/** How people sign in at a door; each room says which of them it takes. */
-export const entryMethods = {
-  scan: ['扫描门口屏幕', 'Code on the display'],
-  sticker: ['扫描门贴', 'Sticker at the door'],
-  lock: ['门锁', 'Smart lock'],
-  manual: ['人工登记', 'Entered by an officer'],
-  personalCode: ['个人码', 'Personal code'],
-} as const;
-export type EntryMethod = keyof typeof entryMethods;
-
-export const weekDays = {
-  1: ['周一', 'Monday'],
-  2: ['周二', 'Tuesday'],
-  3: ['周三', 'Wednesday'],
-  4: ['周四', 'Thursday'],
-  5: ['周五', 'Friday'],
-  6: ['周六', 'Saturday'],
-  7: ['周日', 'Sunday'],
-  holiday: ['节假日', 'Holidays'],
-} as const;
-
-/** Times of a day; over midnight they are two. */
-export const openTimes = object({
-  days: list(choice(['日期', 'Days'], weekDays), ['日期', 'Days'], { min: 1, max: 8 }),
-  from: clock(['开始', 'From']),
-  to: clock(['结束', 'Until']),
-});
-export type OpenTimes = Static<typeof openTimes>;
-
-export const lockStates = {
-  online: ['在线', 'Online'],
-  offline: ['离线', 'Offline'],
-  fault: ['故障', 'Fault'],
-  forcedOpen: ['强行开门', 'Forced open'],
-} as const;
-export type LockState = keyof typeof lockStates;
 
 /** Of those who are inside. */
 const limits = {
@@ -101,8 +56,7 @@ export type GeoFence = Static<typeof geoFence>;
 
 export const accessRoomFields = {
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
-  /** At any time where there are none. */
-  openHours: list(openTimes, ['开放时间', 'Opening hours'], { max: 14 }),
+  openHours,
   notice: optional(nullable(longText(['入室须知', 'What to know inside'], { max: 1000 }))),
   maxPeople: optional(limits.maxPeople),
   maxStayMinutes: optional(limits.maxStayMinutes),
@@ -158,33 +112,6 @@ const managedRow = object({
   can: list(choice(['可做', 'May be done'], accessRoomEvents)),
 });
 export type ManagedRoomRow = Static<typeof managedRow>;
-
-/** One item of what a room asks, for one person. */
-export const checkItem = object({
-  key: text(['键', 'Key'], { max: 200 }),
-  ok: bool(['满足', 'Met']),
-  /** In words, as the person reads them. */
-  text: text(['要求', 'Requirement'], { max: 300 }),
-  textEn: text(['要求（英文）', 'Requirement in English'], { max: 300 }),
-  have: nullable(text(['现状', 'Now'], { max: 200 })),
-  haveEn: nullable(text(['现状（英文）', 'Now, in English'], { max: 200 })),
-  /** Of the decision; none where it is met. */
-  reason: decisionResult.properties.reasonCode,
-  /** Does not keep out. */
-  hint: bool(['仅提示', 'Only a hint']),
-  ways: decisionResult.properties.ways,
-});
-export type CheckItem = Static<typeof checkItem>;
-
-/** A lock as whoever may open it sees it. */
-export const ownLock = object({
-  id: id(),
-  name: text(['门锁名称', 'Name of the lock'], { max: 40 }),
-  online: bool(['在线', 'Online']),
-  battery: nullable(integer(['电量', 'Battery'], { max: 100 })),
-  /** Its room has a fence: the phone says where it is. */
-  needsPlace: bool(['须核实位置', 'Asks for the place']),
-});
 
 const ownRoomRow = object({
   ...ofRoom,

@@ -10,10 +10,12 @@ import {
   settingGroup,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { clock } from './clock.ts';
-import { pointLimits, pointRules } from './point.ts';
-import { accessLimits, accessRequirementPermission } from './requirement.ts';
-import { accessModes } from './room.ts';
+import { accessLimits } from './activity.ts';
+import { nightHours } from './clock.ts';
+import { accessModes } from './door.ts';
+import { accessRequirementPermission } from './permission.ts';
+import { pointRules } from './point.ts';
+import { pointLimits } from './shown.ts';
 
 const mode = (numeral: string, level: string) =>
   choice([`${numeral}房间默认准入方式`, `Who gets in at level ${level}`], {
@@ -48,6 +50,27 @@ const visitors = [
   'Shipped: questions come from the bank, type general; confirm it by the rules of your college',
 ] as const;
 
+/** Minutes after which somebody is told of what goes on. */
+const minutes = (what: readonly [string, string], whom: readonly [string, string]) =>
+  integer([`${what[0]}：告知${whom[0]}（分钟后）`, `${what[1]}: ${whom[1]} told after (minutes)`], {
+    min: 1,
+    max: 240,
+  });
+const [overtime, alone] = [['签到超时', 'Overtime'] as const, ['在场人数不足', 'Too few inside'] as const];
+const unattended = ['无人值守到时未结束', 'Unattended run not ended'] as const;
+const [officer, head] = [['安全员', 'officers'] as const, ['负责人', 'the head'] as const];
+const alarms = [
+  '产品默认值：本人和联系人立即知道，其后依次告知安全员、负责人；请按本校应急要求确认',
+  'Shipped: who is concerned hears at once, then the officers, then the head; confirm it by the rules of your college',
+] as const;
+
+/** Minutes of one alarm, in the order in which people are told. */
+export const alarmOrders = [
+  ['overtimeAgain', 'overtimeOfficer', 'overtimeHead'],
+  ['aloneOfficer', 'aloneHead'],
+  ['unattendedOfficer', 'unattendedHead'],
+] as const;
+
 /** The night lasts that long at least: without one nobody would have to be two, or to ask before. */
 export const leastNightHours = 4;
 
@@ -57,6 +80,7 @@ export const accessSettingErrors = defineErrors({
     '夜间时段至少 {hours} 小时；夜间审批和两人在场不能关闭',
     'A night lasts {hours} hours at least; its approval and the second person cannot be switched off',
   ],
+  ALARM_ORDER: [400, '不能早于“{before}”', 'It cannot be earlier than “{before}”'],
 });
 
 /** Figures of access that each college confirms. */
@@ -77,8 +101,7 @@ export const accessSettings = settingGroup({
     modeIII: mode('Ⅲ级', 'III'),
     modeIV: mode('Ⅳ级', 'IV'),
     modeUnrated: mode('未评级', 'unrated'),
-    nightFrom: clock(['夜间开始', 'Night from']),
-    nightTo: clock(['夜间结束', 'Night until']),
+    ...nightHours,
     /** Applications that lack nothing are granted at once; nights and dangerous work never are. */
     autoLevels: list(choice(['等级', 'Level'], riskLevels), [
       '自动通过的等级',
@@ -89,6 +112,14 @@ export const accessSettings = settingGroup({
     ratingGraceDays: integer(['等级提高后的宽限天数', 'Days of grace once a laboratory is rated higher'], {
       max: accessLimits.graceDays,
     }),
+    overtimeAgain: minutes(overtime, ['本人再次', 'the person again']),
+    overtimeOfficer: minutes(overtime, officer),
+    overtimeHead: minutes(overtime, head),
+    aloneOfficer: minutes(alone, officer),
+    aloneHead: minutes(alone, head),
+    unattendedOfficer: minutes(unattended, officer),
+    unattendedHead: minutes(unattended, head),
+    lockOffline: minutes(['门锁离线', 'A lock without network'], officer),
     pointsTailgating: points(pointRules.tailgating),
     pointsLending: points(pointRules.lending),
     pointsAutoOut: points(pointRules.autoOut),
@@ -112,6 +143,14 @@ export const accessSettings = settingGroup({
     autoLevels: [],
     autoMembersOnly: true,
     ratingGraceDays: 30,
+    overtimeAgain: 15,
+    overtimeOfficer: 30,
+    overtimeHead: 60,
+    aloneOfficer: 10,
+    aloneHead: 30,
+    unattendedOfficer: 15,
+    unattendedHead: 30,
+    lockOffline: 15,
     pointsTailgating: 3,
     pointsLending: 6,
     pointsAutoOut: 1,
@@ -149,6 +188,17 @@ export const accessSettings = settingGroup({
     ratingGraceDays: [
       '产品默认值：实验室风险等级提高或危险类别增加后，已有准入在宽限期内仍按原要求；0 为立即生效，请按本校制度确认',
       'Shipped: once a laboratory is rated higher or has a category more, access given before goes on by what was asked then; 0 holds at once, confirm it by the rules of your college',
+    ],
+    overtimeAgain: alarms,
+    overtimeOfficer: alarms,
+    overtimeHead: alarms,
+    aloneOfficer: alarms,
+    aloneHead: alarms,
+    unattendedOfficer: alarms,
+    unattendedHead: alarms,
+    lockOffline: [
+      '产品默认值：门锁离线 3 分钟即标记，持续离线才告知安全员；请按本校要求确认',
+      'Shipped: a lock is marked after 3 minutes, officers are told when it lasts; confirm it by the rules of your college',
     ],
     pointsTailgating: deeds,
     pointsLending: deeds,

@@ -18,7 +18,6 @@ import {
   optional,
   pageOf,
   pageQuery,
-  permission,
   personal,
   personalExportCall,
   type Static,
@@ -26,16 +25,12 @@ import {
   version,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
+import { activityName, activityPeople } from './activity.ts';
 import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
+import { entryMethods, openTimes, ownLock } from './door.ts';
 import { doorTold } from './doorNotes.ts';
-import { activityName, activityPeople } from './requirement.ts';
-import { entryMethods, openTimes, ownLock } from './room.ts';
-
-export const signPermission = permission('sign', {
-  menu: 'access.signList',
-  title: ['签到记录', 'Entries'],
-  actions: ['query', 'add', 'edit', 'override', 'contact', 'rollCall', 'export'],
-});
+import { companionIds } from './night.ts';
+import { signPermission } from './permission.ts';
 
 /** How somebody came in or went out. */
 export const doorMethods = {
@@ -143,6 +138,10 @@ const row = object({
   alone: bool(['曾独自在内', 'Was alone']),
   operatorName: nullable(text(['登记人', 'Entered by'], { max: 50 })),
   reason: nullable(text(['原因', 'Reason'], { max: 200 })),
+  /** What he came to do, of what takes several people there. */
+  activity: nullable(activityName),
+  /** Who was to be there with him. */
+  companions: nullable(text(['同行人', 'Companions'], { max: 2000 })),
   version: version(),
   can: list(choice(['可做', 'May be done'], signEvents)),
 });
@@ -177,6 +176,8 @@ const insidePerson = object({
   placeProven: ownEntry.properties.placeProven,
   /** A visitor whose host should be there, and is not. */
   unescorted: bool(['无人陪同', 'Without host']),
+  /** Others are there, but by night none of those who were to be with him. */
+  companionGone: bool(['同行人不在场', 'Companion not there']),
   /** Why he may not be there any more; he stays listed until he has left. */
   barred: nullable(choice(['准入已失效', 'May not be inside'], barredReasons)),
   version: version(),
@@ -205,6 +206,9 @@ const runInside = object({
   contactName: text(['应急联系人', 'Contact'], { max: 50, min: 0 }),
   phone: personal('phone', text(['联系电话', 'Phone'], { max: 30 })),
   plannedEnd: moment(['计划结束时间', 'Planned end']),
+  hazards: list(choice(['危险类别', 'Hazard'], hazardCategories), ['危险类别', 'Hazards']),
+  /** What whoever comes there has to do. */
+  emergencyAction: longText(['应急处置措施', 'What to do in an emergency'], { max: 500 }),
   overdue: bool(['已超时', 'Overdue']),
 });
 
@@ -305,6 +309,11 @@ const resolved = object({
   needsPlace: bool(['须定位', 'Place is asked for']),
   /** Work that takes several people there. */
   activities: list(activityPeople, ['须多人在场的操作', 'Work that takes several']),
+  /** With whom this night was approved. */
+  companions: list(object({ name: person.userName, here: bool(['已在场', 'Is there']) }), [
+    '同行人',
+    'Companions',
+  ]),
 });
 export type SignResolved = Static<typeof resolved>;
 
@@ -335,6 +344,12 @@ export const signErrors = {
       409,
       '操作已超时，请重新扫描门口二维码',
       'It took too long; please scan the code at the door again',
+    ],
+    SIGN_COMPANION_TWICE: [400, '同行人不能重复，也不能是本人', 'A companion is named twice, or is oneself'],
+    SIGN_COMPANION_BARRED: [
+      400,
+      '{name}现在不能进入该房间，不能作为同行人',
+      '{name} may not enter this room now and cannot be a companion',
     ],
     SIGN_NOT_INSIDE: [409, '没有进行中的签到', 'Nobody is signed in'],
     SIGN_INSIDE_ALREADY: [409, '此人正在{room}，请先签退', 'This person is in {room}; sign out there first'],
@@ -430,6 +445,8 @@ export const signEndpoints = about('sign', {
       moveFrom: optional(id(['签退的记录', 'Entry that ends'])),
       /** What one is about to do; with some work several people have to be there. */
       activity: optional(nullable(activityName)),
+      /** Who is there with him, beside those or instead of those with whom the night was approved. */
+      companions: optional(companionIds),
       /** Asked for where `needsPlace` of the code says so. */
       location: optional(nullable(phonePlace)),
     }),

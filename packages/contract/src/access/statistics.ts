@@ -21,9 +21,9 @@ import {
   text,
 } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
-import { applyStates } from './apply.ts';
+import { applyStates } from './applyWords.ts';
 import { type Refusal, refusals } from './decision.ts';
-import { grantReasons } from './grant.ts';
+import { grantReasons } from './grantWords.ts';
 
 export const accessStatisticsPermission = permission('accessStatistics', {
   menu: 'access.accessStatistics',

@@ -24,9 +24,8 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { accessRoomPermission } from './permission.ts';
-import { personShown } from './point.ts';
-import { signPermission } from './sign.ts';
+import { accessRoomPermission, signPermission } from './permission.ts';
+import { personShown } from './shown.ts';
 
 export const unattendedStates = {
   running: ['进行中', 'Running'],

@@ -18,6 +18,7 @@ import {
   longText,
   moment,
   nullable,
+  number,
   object,
   optional,
   pageOf,
@@ -49,6 +50,7 @@ export const timelineKinds = {
   raised: ['发起', 'Raised'],
   joined: ['再次上报', 'Reported again'],
   told: ['通知', 'Told'],
+  named: ['确认类型', 'What it is'],
   confirmed: ['收到', 'Received'],
   handled: ['接手', 'Taken over'],
   handedOver: ['移交', 'Handed over'],
@@ -105,6 +107,15 @@ const laboratoryId = id(['实验室', 'Laboratory']);
 const roomId = id(['房间', 'Room']);
 const buildingId = id(['楼宇', 'Building']);
 const placeText = text(['地点', 'Place'], { max: 60, min: 0 });
+/** Where a phone says that it is, outdoors. */
+const point = object(
+  {
+    lat: number(['纬度', 'Latitude'], { min: -90, max: 90 }),
+    lng: number(['经度', 'Longitude'], { min: -180, max: 180 }),
+  },
+  ['定位', 'Point on the map'],
+);
+export type EmergencyPoint = Static<typeof point>;
 const personName = (zh: string, en: string) => text([zh, en], { max: 50 });
 const images = (max: number) => optional(ids(['图片', 'Pictures'], max));
 const shownImages = list(text(['图片', 'Picture'], { max: 500 }), ['图片', 'Pictures']);
@@ -171,6 +182,14 @@ const details = object({
   ),
   roomId: nullable(roomId),
   buildingId: nullable(buildingId),
+  point: nullable(point),
+  /** The building that is nearest to the point, if one is near. */
+  nearTo: nullable(
+    object({
+      name: text(['楼宇', 'Building'], { max: 60 }),
+      metres: integer(['距离（米）', 'Metres'], { min: 0, max: 1000 }),
+    }),
+  ),
   /** Of the room. */
   floor: nullable(integer(['楼层', 'Floor'], { min: -20, max: 200 })),
   note: nullable(note),
@@ -250,6 +269,20 @@ const figure = (zh: string, en: string) => integer([zh, en]);
 const base = '/Customer/Emergency';
 const { query, get, edit, close, export: exporting } = emergencyPermission;
 const answered = object({ state });
+const pressId = id(['按键', 'Press']);
+/** What a display at a door shows of what it raised. */
+const atDoor = object({
+  joined: bool(['已合并到进行中的事件', 'Joined one that is open']),
+  /** None until somebody says it. */
+  kind: nullable(kind),
+  state,
+  told: figure('已通知', 'Told'),
+  confirmed: figure('已确认', 'Confirmed'),
+  going: figure('正在前往', 'On the way'),
+  handlerName: shown.handlerName,
+  takeBackUntil: details.properties.takeBackUntil,
+  serverNow: moment(['服务器时间', 'Time of the server']),
+});
 
 export const emergencyEndpoints = about('emergency', {
   ...emergencyOpenEndpoints,
@@ -264,6 +297,7 @@ export const emergencyEndpoints = about('emergency', {
       roomId: optional(nullable(roomId)),
       buildingId: optional(nullable(buildingId)),
       placeText: optional(nullable(placeText)),
+      point: optional(nullable(point)),
       note: optional(nullable(note)),
       images: images(emergencyLimits.images),
       drill: optional(drill),
@@ -311,22 +345,34 @@ export const emergencyEndpoints = about('emergency', {
     title: ['门牌发起应急事件', 'Raise an emergency at a door'],
     permission: 'device:doorDisplay',
     input: object({
-      kind,
+      /** None of a press alone, which goes first: what it is follows. */
+      kind: optional(nullable(kind)),
       /** Drawn by the display: a call sent again is the same press. */
-      pressId: id(['按键', 'Press']),
+      pressId,
     }),
-    result: object({
-      joined: bool(['已合并到进行中的事件', 'Joined one that is open']),
-      told: figure('已通知', 'Told'),
-      takeBackUntil: details.properties.takeBackUntil,
-      serverNow: moment(['服务器时间', 'Time of the server']),
-    }),
+    result: atDoor,
+  }),
+  /** What it is, or what whoever stands there adds, after the press. */
+  emergencyDoorSay: endpoint({
+    post: '/Customer/Screen/EmergencyDoorSay',
+    title: ['门牌补充应急事件', 'Say more of an emergency at a door'],
+    permission: 'device:doorDisplay',
+    input: object({ pressId, kind: optional(nullable(kind)), note: optional(nullable(note)) }),
+    result: atDoor,
+  }),
+  /** How far the press of a display has come: who has it, who comes. */
+  emergencyDoorShown: endpoint({
+    get: '/Customer/Screen/EmergencyDoorShown',
+    title: ['门牌查看应急事件', 'Follow an emergency at a door'],
+    permission: 'device:doorDisplay',
+    input: object({ pressId }),
+    result: atDoor,
   }),
   emergencyDoorCancel: endpoint({
     post: '/Customer/Screen/EmergencyDoorCancel',
     title: ['门牌撤回应急事件', 'Take an emergency back at a door'],
     permission: 'device:doorDisplay',
-    input: object({ pressId: id(['按键', 'Press']) }),
+    input: object({ pressId }),
   }),
   /** Whoever was told has opened it. */
   emergencySeen: endpoint({

@@ -135,6 +135,49 @@ describe('raising', () => {
     expect([nowhere.status, nowhere.result.errorCode]).toEqual([400, 'EMERGENCY_PLACE_MISSING']);
   });
 
+  it('outdoors is where a phone says that it is, beside the building that is near', async () => {
+    const buildings = college.endpoints.buildingAdd;
+    const name = unique('化学楼');
+    const made = await ledger.admin.call(buildings, {
+      ...{
+        name,
+        code: unique('M'),
+        campus: '主校区',
+        floorsAbove: 5,
+        floorsBelow: 0,
+        latitude: 30.26,
+        longitude: 120.12,
+      },
+    } as never);
+    expect([made.status, made.message]).toEqual([200, 'ok']);
+    const raiseAt = async (lat: number, lng: number, more: object = {}) =>
+      (await world.signedInAs('student')).call(calls.emergencyRaise, {
+        ...{ kind: 'injury', point: { lat, lng } },
+        ...more,
+      } as never);
+    const near = await raiseAt(30.2605, 120.12);
+    expect(near.status).toBe(200);
+    expect(await shown(near.result.emergencyId)).toMatchObject({
+      ...{ place: `${name}附近（约 56 米）`, point: { lat: 30.2605, lng: 120.12 } },
+      ...{ nearTo: { name, metres: 56 }, buildingId: null },
+    });
+    // A few steps away it is the same, farther off or of another kind another.
+    const joined = await raiseAt(30.2607, 120.12);
+    expect(joined.result).toMatchObject({ emergencyId: near.result.emergencyId, joined: true });
+    const words = await raiseAt(31.5, -120.5, { placeText: '实习船甲板' });
+    expect(await shown(words.result.emergencyId)).toMatchObject({
+      ...{ place: '实习船甲板（北纬 31.50000°，西经 120.50000°）', nearTo: null },
+    });
+    expect((await raiseAt(30.2615, 120.12)).result.joined).toBe(false);
+    expect((await raiseAt(30.2605, 120.12, { kind: 'leak' })).result.joined).toBe(false);
+    for (const point of [{ lat: 91, lng: 0 }, { lat: 30 }, { lat: '30', lng: 'x' }])
+      expect((await safety.call(calls.emergencyRaise, { kind: 'fire', point } as never)).status).toBe(400);
+    const at = await laboratory();
+    const inRoom = await raised(safety, at, { point: { lat: 30.26, lng: 120.12 } });
+    expect((await shown(inRoom)).place).not.toContain('附近');
+    await closing(safety, inRoom);
+  });
+
   it('refuses what there is not, and a room that is closed', async () => {
     const at = await laboratory();
     for (const field of ['roomId', 'laboratoryId', 'buildingId'])
@@ -814,9 +857,16 @@ describe('an accident', () => {
     expect(back.result.state).toBe('quick');
     expect(await printsFinal()).toBe(false);
     const points = ['cause', 'people', 'measures', 'education'].map((point) => ({ point, done: true }));
+    const isToEnd = async (by: Client) =>
+      (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.some(
+        ({ kind, link }) => kind === 'emergency.report' && link.includes(`open=${report.id}`),
+      );
+    expect(await isToEnd(safety)).toBe(false);
     await write(at.head, id, { points }, (await reportOf(report.id)).version);
     await file(at.head, report.id, 'final');
+    expect(await Promise.all([safety, at.head, office].map(isToEnd))).toEqual([true, false, false]);
     expect((await end(safety)).result.state).toBe('ended');
+    expect(await isToEnd(safety)).toBe(false);
     const { data: history } = (await safety.call(calls.accidentReportHistory, { id: report.id })).result;
     const lines = history.flatMap(({ changes }) => changes ?? []);
     expect(lines).toContainEqual(expect.objectContaining({ field: 'points', before: 0, after: 4 }));

@@ -1,13 +1,15 @@
 import type { emergencyEndpoints, InputOf } from '@anyan/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail, failAt } from '../../platform/failure.ts';
+import type { Point } from '../../platform/geo.ts';
 import { building, room, roomText } from '../college/public.ts';
 import { laboratory, laboratoryRoom } from '../ledger/public.ts';
+import { nearestTo, pointText } from './rules.ts';
 
 type Given = Pick<
   InputOf<(typeof emergencyEndpoints)['emergencyRaise']>,
-  'laboratoryId' | 'roomId' | 'buildingId' | 'placeText'
+  'laboratoryId' | 'roomId' | 'buildingId' | 'placeText' | 'point'
 >;
 
 export interface Somewhere {
@@ -16,14 +18,19 @@ export interface Somewhere {
   buildingId: string | null;
   organizationId: string | null;
   placeText: string | null;
+  /** Of a point on the map. */
+  latitude: number | null;
+  longitude: number | null;
   /** As people say it. */
   place: string;
 }
 
+type Named = Omit<Somewhere, 'latitude' | 'longitude'>;
+
 const inUse = sql`${laboratory.status} <> 'closed'`;
 
 /** A room brings its building and all laboratories that share it. @throws EMERGENCY_ROOM_CLOSED */
-const byRoom = async (db: Reader, roomId: string, placeText: string | null): Promise<Somewhere> => {
+const byRoom = async (db: Reader, roomId: string, placeText: string | null): Promise<Named> => {
   const [found] = await db
     .select({
       buildingId: room.buildingId,
@@ -53,7 +60,7 @@ const byRoom = async (db: Reader, roomId: string, placeText: string | null): Pro
 };
 
 /** A laboratory brings its building where all its rooms lie in one. @throws NOT_FOUND */
-const byLaboratory = async (db: Reader, id: string, placeText: string | null): Promise<Somewhere> => {
+const byLaboratory = async (db: Reader, id: string, placeText: string | null): Promise<Named> => {
   const [found] = await db
     .select({ name: laboratory.laboratoryName, organizationId: laboratory.organizationId })
     .from(laboratory)
@@ -74,19 +81,45 @@ const byLaboratory = async (db: Reader, id: string, placeText: string | null): P
   };
 };
 
+/** The building that a point is near to, if there is one. */
+export const nearTo = async (db: Reader, point: Point) =>
+  nearestTo(
+    point,
+    await db
+      .select({ name: building.name, latitude: building.latitude, longitude: building.longitude })
+      .from(building)
+      .where(isNotNull(building.latitude)),
+  );
+
+/** A building, words, or a point on the map. @throws NOT_FOUND, EMERGENCY_PLACE_MISSING */
+const byWords = async (
+  db: Reader,
+  { buildingId = null, point = null }: Given,
+  placeText: string | null,
+): Promise<Named> => {
+  if (!buildingId && !placeText && !point) throw failAt('placeText', 'EMERGENCY_PLACE_MISSING');
+  const [found] = buildingId
+    ? await db.select({ name: building.name }).from(building).where(eq(building.id, buildingId))
+    : [];
+  if (buildingId && !found) throw fail('NOT_FOUND');
+  // Whoever says neither is found by what stands nearby.
+  const nearby = point && !found ? pointText(point, await nearTo(db, point)) : null;
+  return {
+    ...{ laboratoryIds: [], roomId: null, buildingId, organizationId: null, placeText },
+    place:
+      placeText && nearby
+        ? `${placeText}（${nearby}）`
+        : [found?.name, placeText, nearby].filter(Boolean).join(' '),
+  };
+};
+
 /** Where it is, from what somebody said of it. @throws NOT_FOUND, EMERGENCY_ROOM_CLOSED, EMERGENCY_PLACE_MISSING */
 export const placeOf = async (db: Reader, given: Given): Promise<Somewhere> => {
   const placeText = given.placeText?.trim() || null;
-  if (given.roomId) return byRoom(db, given.roomId, placeText);
-  if (given.laboratoryId) return byLaboratory(db, given.laboratoryId, placeText);
-  if (!given.buildingId && !placeText) throw failAt('placeText', 'EMERGENCY_PLACE_MISSING');
-  const [found] = given.buildingId
-    ? await db.select({ name: building.name }).from(building).where(eq(building.id, given.buildingId))
-    : [];
-  if (given.buildingId && !found) throw fail('NOT_FOUND');
-  return {
-    ...{ laboratoryIds: [], roomId: null, buildingId: given.buildingId ?? null, organizationId: null },
-    placeText,
-    place: [found?.name, placeText].filter(Boolean).join(' '),
-  };
+  const named = given.roomId
+    ? await byRoom(db, given.roomId, placeText)
+    : given.laboratoryId
+      ? await byLaboratory(db, given.laboratoryId, placeText)
+      : await byWords(db, given, placeText);
+  return { ...named, latitude: given.point?.lat ?? null, longitude: given.point?.lng ?? null };
 };

@@ -18,9 +18,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -57,9 +57,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -114,9 +114,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -155,9 +155,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -224,9 +224,9 @@ from (
         select a.state
         from accident_report a
         where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-          emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-          emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-          emergency.source_id, exists (
+          emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+          emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+          emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
@@ -274,9 +274,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -343,9 +343,9 @@ from (
         select a.state
         from accident_report a
         where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-          emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-          emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-          emergency.source_id, exists (
+          emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+          emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+          emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
         select 1
         from emergency_receipt r
         where r.emergency_id = emergency.id
@@ -411,9 +411,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -488,9 +488,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -528,9 +528,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -833,9 +833,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -927,9 +927,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id
@@ -975,9 +975,9 @@ select emergency.id, emergency.no, emergency.kind, emergency.drill, emergency.pl
     select a.state
     from accident_report a
     where a.emergency_id = emergency.id), emergency.version, emergency.laboratory_ids, emergency.room_id,
-      emergency.building_id, emergency.organization_id, emergency.note, emergency.image_ids,
-      emergency.result, emergency.ring, emergency.next_ring_at, emergency.take_back_until,
-      emergency.source_id, exists (
+      emergency.building_id, emergency.kind_unsaid, emergency.latitude, emergency.longitude,
+      emergency.organization_id, emergency.note, emergency.image_ids, emergency.result, emergency.ring,
+      emergency.next_ring_at, emergency.take_back_until, emergency.source_id, exists (
     select 1
     from emergency_receipt r
     where r.emergency_id = emergency.id

@@ -24,6 +24,7 @@ import { timeZoneOf } from '../../platform/timeZone.ts';
 import { belowOrganization, room } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../ledger/public.ts';
+import { nearTo } from './place.ts';
 import { type InRoom, insidePeople } from './ports.ts';
 import { reachesBuilding, reachesIt, worksThere } from './reach.ts';
 import { emergencyMoves, shownEvents } from './states.ts';
@@ -76,6 +77,9 @@ const read = (db: Reader) =>
       laboratoryIds: emergency.laboratoryIds,
       roomId: emergency.roomId,
       buildingId: emergency.buildingId,
+      kindUnsaid: emergency.kindUnsaid,
+      latitude: emergency.latitude,
+      longitude: emergency.longitude,
       organizationId: emergency.organizationId,
       note: emergency.note,
       imageIds: emergency.imageIds,
@@ -276,12 +280,17 @@ const allOf = async (
     .from(accidentReport)
     .where(eq(accidentReport.emergencyId, id));
   const inside = await platform.ports.one(insidePeople)?.of(db, stored);
+  const point =
+    stored.latitude !== null && stored.longitude !== null
+      ? { lat: stored.latitude, lng: stored.longitude }
+      : null;
   const pictures = (ids: readonly string[]) => ids.map((image) => signedUrl(platform, image));
   return {
     ...row,
     ...{ laboratoryIds: stored.laboratoryIds, roomId: stored.roomId, buildingId: stored.buildingId },
     ...{ note: stored.note, images: pictures(stored.imageIds), result: stored.result, ring: stored.ring },
     ...{ closedByName: stored.closedByName, takeBackUntil: stored.takeBackUntil },
+    ...{ point, nearTo: point && (await nearTo(db, point)) },
     floor: stored.roomId ? await floorOf(db, stored.roomId) : null,
     insideCount: inside?.length ?? null,
     laboratories: await laboratoriesOf(db, stored.laboratoryIds),

@@ -3,14 +3,17 @@ import {
   type EmergencyType,
   emergencyEndpoints,
   emergencyPermission,
+  emergencyTypes,
   type InputOf,
+  type Label,
   noteOf,
   type ResultOf,
 } from '@anyan/contract';
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { hold } from '../../platform/database/hold.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail } from '../../platform/failure.ts';
@@ -23,10 +26,11 @@ import { uuid } from '../../platform/uuid.ts';
 import { room } from '../college/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../ledger/public.ts';
 import { placeOf, type Somewhere } from './place.ts';
-import { nextRing, numberOf } from './rules.ts';
+import type { EmergencyPlace } from './ports.ts';
+import { nextRing, numberOf, reportsWithin } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { emergency, emergencyReceipt } from './tables.ts';
-import { note, tellPages, tellRing } from './telling.ts';
+import { note, tellPages, tellPhones, tellRing, tellTold, titleOf } from './telling.ts';
 
 type Calls = typeof emergencyEndpoints;
 
@@ -36,6 +40,8 @@ export interface Raise {
   note?: string | null;
   imageIds?: readonly string[];
   drill?: boolean;
+  /** Nobody has said yet what it is; it joins whatever is open in its room. */
+  unsaid?: boolean;
   sourceKind: EmergencySource;
   /** The same source raises once. */
   sourceId: string;
@@ -46,12 +52,26 @@ export const fileUse = (id: string): string => `emergency:${id}`;
 
 const { properties } = emergencyEndpoints.emergencyDetails.result;
 
+/** In SQL: a place on the map near to this one. */
+const nearPoint = (latitude: number, longitude: number): SQL =>
+  sql`emergency.building_id is null and emergency.latitude is not null and 6371000 * acos(least(1,
+    sin(radians(emergency.latitude)) * sin(radians(${latitude}::float8))
+    + cos(radians(emergency.latitude)) * cos(radians(${latitude}::float8))
+      * cos(radians(emergency.longitude - ${longitude}::float8)))) <= ${reportsWithin}`;
+
+/** In SQL: of the same kind; in the same room also while nobody has said of one of both what it is. */
+const sameKind = ({ kind, unsaid }: Raise, roomId: string | null): SQL => {
+  if (unsaid) return sql`emergency.room_id = ${roomId}`;
+  return sql`(emergency.kind = ${kind} or emergency.kind_unsaid and emergency.room_id = ${roomId}::uuid)`;
+};
+
 /** An open one of the same kind in the same room, else in the same building or laboratory, not long ago. */
 const openThere = async (
   { db }: WriteContext,
-  { kind, drill = false }: Raise,
-  { roomId, buildingId, laboratoryIds, placeText }: Somewhere,
+  given: Raise,
+  { roomId, buildingId, laboratoryIds, placeText, latitude, longitude }: Somewhere,
 ) => {
+  const { kind, drill = false } = given;
   const { joinMinutes } = await emergencySettings.inForce(db);
   const sameRoom = roomId
     ? or(
@@ -62,20 +82,23 @@ const openThere = async (
       ? eq(emergency.buildingId, buildingId)
       : laboratoryIds.length > 0
         ? sql`emergency.laboratory_ids && ${sql.param(laboratoryIds)}::uuid[]`
-        : and(isNull(emergency.buildingId), eq(emergency.placeText, placeText ?? ''));
+        : or(
+            and(isNull(emergency.buildingId), eq(emergency.placeText, placeText ?? '')),
+            latitude !== null && longitude !== null ? nearPoint(latitude, longitude) : sql`false`,
+          );
   const [found] = await db
     .select()
     .from(emergency)
     .where(
       and(
-        eq(emergency.kind, kind),
+        sameKind(given, roomId),
         eq(emergency.drill, drill),
         inArray(emergency.state, ['raised', 'handling']),
         gt(emergency.raisedAt, new Date(nowMs() - joinMinutes * 60_000).toISOString()),
         sameRoom,
       ),
     )
-    .orderBy(emergency.raisedAt)
+    .orderBy(desc(sql`emergency.kind = ${kind}`), emergency.raisedAt)
     .limit(1)
     .for('no key update');
   return found;
@@ -86,7 +109,7 @@ const knownMs = 86_400_000;
 
 /** What a source has raised, or joined, before: also when that has been closed since. */
 export const raisedBy = async (
-  { db }: WriteContext,
+  { db }: { db: Reader },
   { sourceKind, sourceId }: Pick<Raise, 'sourceKind' | 'sourceId'>,
 ): Promise<{ emergencyId: string; joined: boolean } | undefined> => {
   const [own] = await db
@@ -118,13 +141,10 @@ export const raise = async (
   given: Raise,
 ): Promise<{ emergencyId: string; joined: boolean }> => {
   const { db } = context;
-  const { sourceKind, sourceId, kind, drill = false, imageIds = [] } = given;
+  const { sourceKind, sourceId, kind, drill = false, unsaid = false, imageIds = [] } = given;
   const where = await placeOf(db, given.at);
-  // Two who press at once make one: they wait for each other by what burns where.
-  await hold(
-    db,
-    `emergency ${kind} ${drill} ${where.buildingId ?? where.laboratoryIds[0] ?? where.placeText}`,
-  );
+  // Two who press at once make one: they wait for each other by where it burns; outdoors all do.
+  await hold(db, `emergency ${drill} ${where.buildingId ?? where.laboratoryIds[0] ?? 'outdoors'}`);
   const known = await raisedBy(context, given);
   if (known) return known;
   const there = await openThere(context, given, where);
@@ -134,7 +154,7 @@ export const raise = async (
   const [now, year, id] = [nowIso(), (await dayOf(db)).slice(0, 4), uuid()];
   const [no = 1] = await series.draw(context, `emergency ${drill ? 'YL' : 'YJ'} ${year}`);
   const row = {
-    ...{ id, no: numberOf(drill, year, no), kind, drill, ...where, sourceKind, sourceId },
+    ...{ id, no: numberOf(drill, year, no), kind, kindUnsaid: unsaid, drill, ...where, sourceKind, sourceId },
     ...{ raisedById: given.raisedById ?? null, raisedAt: now, note: given.note?.trim() || null },
     ...{ imageIds: [...imageIds], state: 'raised' as const, ring: 1 },
     takeBackUntil: new Date(Date.parse(now) + takeBackSeconds * 1000).toISOString(),
@@ -176,12 +196,49 @@ const joinNearer = async (
   await tellRing(context, { ...there, ...nearer }, { ring: 1, kind: 'emergency.raised', key: '1' });
 };
 
+/**
+ * Now it is said what it is: whoever was told hears it, phones without account by SMS once they were called, and who is
+ * inside, who may have to leave.
+ */
+export const sayKind = async (
+  context: WriteContext,
+  row: Pick<
+    typeof emergency.$inferSelect,
+    'id' | 'drill' | 'place' | 'note' | 'sourceKind' | 'sourceId' | keyof EmergencyPlace
+  >,
+  kind: EmergencyType,
+): Promise<void> => {
+  const { id, drill, place, buildingId, roomId, laboratoryIds, sourceKind, sourceId } = row;
+  await context.db
+    .update(emergency)
+    .set({ kind, kindUnsaid: false, ...bump })
+    .where(eq(emergency.id, id));
+  await note(context, id, 'named', { text: noteOf(emergencyTypes[kind]) });
+  await tellTold(
+    context,
+    { id, drill },
+    {
+      kind: 'emergency.raised',
+      title: titleOf({ kind, drill: false, place }),
+      ...(row.note ? { body: [row.note, row.note] as Label } : {}),
+      key: `kind:${kind}:${nowMs()}`,
+    },
+  );
+  await tellPhones(context, id);
+  await context.emit('emergency.raised', {
+    ...{ emergencyId: id, kind, drill, buildingId, roomId, laboratoryIds, sourceKind, sourceId },
+    note: row.note,
+  });
+  tellPages(context, id);
+};
+
 const join = async (
   context: WriteContext,
   there: typeof emergency.$inferSelect,
-  { sourceKind, sourceId, raisedById = null, note: says, imageIds = [] }: Raise,
+  given: Raise,
   where: Somewhere,
 ): Promise<{ emergencyId: string; joined: boolean }> => {
+  const { sourceKind, sourceId, raisedById = null, note: says, imageIds = [] } = given;
   const { id, no, place, joined } = there;
   const one = { sourceKind, sourceId, byId: raisedById, at: nowIso(), note: says?.trim() || null };
   await context.db
@@ -191,6 +248,7 @@ const join = async (
   for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
   await note(context, id, 'joined', { text: one.note, imageIds });
   await joinNearer(context, there, where);
+  if (there.kindUnsaid && !given.unsaid) await sayKind(context, there, given.kind);
   context.audit({
     target: { kind: 'emergency', id, name: `${no} ${place}` },
     changes: changesOf(properties, null, { sourceKind, note: one.note }),

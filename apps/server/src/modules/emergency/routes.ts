@@ -5,7 +5,7 @@ import { reportPdf } from './accident/document.ts';
 import { reportDetails, reports } from './accident/queries.ts';
 import { backReport, endReport, fileReport, saveReport } from './accident/service.ts';
 import { exportReports } from './accident/transfer.ts';
-import { cancelAtDoor, raiseAtDoor } from './door.ts';
+import { cancelAtDoor, raiseAtDoor, sayAtDoor, shownAtDoor } from './door.ts';
 import { deleteGuard, listGuards, saveGuard } from './guards.ts';
 import { emergencies, emergencyDetails, emergencyStatistics, openEmergencies } from './queries.ts';
 import { raiseByPerson } from './raising.ts';
@@ -29,6 +29,8 @@ export const emergencyRoutes = implement(emergency, {
   emergencyClose: closeEmergency,
   emergencyCancel: cancelEmergency,
   emergencyDoorRaise: raiseAtDoor,
+  emergencyDoorSay: sayAtDoor,
+  emergencyDoorShown: shownAtDoor,
   emergencyDoorCancel: cancelAtDoor,
   emergencyConfirm: confirmEmergency,
   emergencyNote: noteEmergency,

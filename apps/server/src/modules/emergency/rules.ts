@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AccidentDetails, type FourPoint, fourPoints, type Label } from '@anyan/contract';
+import { metresBetween, type Point } from '../../platform/geo.ts';
 
 /** `YJ-2026-000012`; those of drills count apart. */
 export const numberOf = (drill: boolean, year: string, no: number): string =>
@@ -8,6 +9,31 @@ export const numberOf = (drill: boolean, year: string, no: number): string =>
 /** `SG-2026-0003`. */
 export const accidentNumberOf = (year: string, no: number): string =>
   `SG-${year}-${String(no).padStart(4, '0')}`;
+
+/** Two reports of places on the map so near to each other are of one; a building so near names the place. In metres. */
+export const reportsWithin = 50;
+const buildingWithin = 300;
+
+/** The nearest of some buildings, if it is near enough to say where a point is. */
+export const nearestTo = <B extends { name: string; latitude: number | null; longitude: number | null }>(
+  point: Point,
+  buildings: readonly B[],
+): { name: string; metres: number } | null => {
+  const [first] = buildings
+    .flatMap(({ name, latitude: lat, longitude: lng }) =>
+      lat === null || lng === null ? [] : { name, metres: metresBetween(point, { lat, lng }) },
+    )
+    .toSorted((a, b) => a.metres - b.metres);
+  return first && first.metres <= buildingWithin ? first : null;
+};
+
+/** A point as people say it: what stands nearby, else degrees. */
+export const pointText = ({ lat, lng }: Point, near: { name: string; metres: number } | null): string => {
+  if (near) return near.metres < 10 ? `${near.name}旁` : `${near.name}附近（约 ${near.metres} 米）`;
+  const degrees = (value: number, [plus, minus]: [string, string]) =>
+    `${value < 0 ? minus : plus} ${Math.abs(value).toFixed(5)}°`;
+  return `${degrees(lat, ['北纬', '南纬'])}，${degrees(lng, ['东经', '西经'])}`;
+};
 
 /** Every text of a drill begins so. */
 export const drilled = (drill: boolean, [zh, en]: Label): Label =>

@@ -19,7 +19,7 @@ import { type EmergencyStored, emergencies } from './queries.ts';
 import { fileUse } from './raising.ts';
 import { emergencyMoves, needReached } from './states.ts';
 import { accidentReport, emergencyReceipt } from './tables.ts';
-import { note, overOf, tellPages, tellTold } from './telling.ts';
+import { note, overOf, tellPages, tellPhones, tellTold } from './telling.ts';
 
 type Calls = typeof emergencyEndpoints;
 type Answer = Promise<{ state: EmergencyState }>;
@@ -32,21 +32,6 @@ const stopSms = async ({ db }: WriteContext, id: string): Promise<void> => {
     .update(emergencyReceipt)
     .set({ smsState: 'none', smsAt: null })
     .where(and(eq(emergencyReceipt.emergencyId, id), eq(emergencyReceipt.smsState, 'waiting')));
-};
-
-/** Guards and contacts who were called by SMS hear that way that it is over, and that it is not: they have no page. */
-const tellPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
-  await db
-    .update(emergencyReceipt)
-    .set({ smsState: 'waiting', smsAt: nowIso() })
-    .where(
-      and(
-        eq(emergencyReceipt.emergencyId, id),
-        eq(emergencyReceipt.ring, 1),
-        isNull(emergencyReceipt.userId),
-        eq(emergencyReceipt.smsState, 'sent'),
-      ),
-    );
 };
 
 /** By mistake, within seconds, by whoever raised it first. @throws NOT_FOUND, TOO_LATE */

@@ -16,6 +16,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -43,6 +44,8 @@ export const emergency = pgTable(
     id: key(),
     no: text().notNull().unique(),
     kind: text().$type<EmergencyType>().notNull(),
+    /** Nobody has said yet what it is: a press at a door goes first. */
+    kindUnsaid: boolean().notNull().default(false),
     drill: boolean().notNull().default(false),
     /** All of a shared room. */
     laboratoryIds: uuid().array().notNull().default([]),
@@ -51,6 +54,9 @@ export const emergency = pgTable(
     /** Of the first laboratory, or of the room: who looks after it where nobody else does. */
     organizationId: uuid(),
     placeText: text(),
+    /** Where a phone says that it is. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     /** As people say it, when it was raised. */
     place: text().notNull(),
     sourceKind: text().$type<EmergencySource>().notNull(),

@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type TimelineKind,
 } from '@anyan/contract';
-import { and, arrayContains, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -159,6 +159,8 @@ export const whomOf = async (db: Reader, of: Told, ring: number): Promise<Whom[]
 
 /** What somebody is told: where what has happened. */
 export const titleOf = ({ kind, drill, place }: Pick<Told, 'kind' | 'drill' | 'place'>): Label => {
+  if (kind === 'other')
+    return drilled(drill, [`${place}发生紧急情况，请立即处置`, `Emergency at ${place}: please act now`]);
   const [zh, en] = emergencyTypes[kind];
   return drilled(drill, [`${place}发生${zh}，请立即处置`, `${en} at ${place}: please act now`]);
 };
@@ -225,6 +227,21 @@ export const tellRing = async (
     key: `emergency:${of.id}:${key}`,
   });
   return people;
+};
+
+/** Guards and contacts who were called by SMS hear that way what has become of it: they have no page. */
+export const tellPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
+  await db
+    .update(emergencyReceipt)
+    .set({ smsState: 'waiting', smsAt: nowIso() })
+    .where(
+      and(
+        eq(emergencyReceipt.emergencyId, id),
+        eq(emergencyReceipt.ring, 1),
+        isNull(emergencyReceipt.userId),
+        eq(emergencyReceipt.smsState, 'sent'),
+      ),
+    );
 };
 
 /** Everybody who was told hears what has become of it. */

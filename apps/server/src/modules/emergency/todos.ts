@@ -84,6 +84,21 @@ const toReport = async (db: Reader, userId: string): Promise<Waiting[]> => {
   }));
 };
 
+/** Reports that the college has to end, or send back. */
+const toEnd = async (db: Reader, userId: string): Promise<Waiting[]> => {
+  const rows = await db
+    .select({ id: accidentReport.id, no: accidentReport.no, place: accidentReport.place })
+    .from(accidentReport)
+    .where(eq(accidentReport.state, 'investigated'))
+    .orderBy(asc(accidentReport.dueAt))
+    .limit(200);
+  if (rows.length === 0 || !(await holdersOf(db, emergencyPermission.close)).includes(userId)) return [];
+  return rows.map(({ id, no, place }) => ({
+    ...{ id: `end ${id}`, what: 'report', dueAt: null, link: `/access/signList?tab=accidents&open=${id}` },
+    title: [`${no}（${place}）待结案`, `${no} (${place}): to be ended`],
+  }));
+};
+
 /** The college says whom to call at its buildings, once: nobody is called there before. */
 const toNameGuards = async (db: Reader, userId: string): Promise<Waiting[]> => {
   const [one] = await db.select({ id: emergencyGuard.id }).from(emergencyGuard).limit(1);
@@ -101,5 +116,6 @@ export const emergencyTodos = todosOf('emergency', async (db, userId) => [
   ...(await toHandle(db, userId)),
   ...(await toHandOver(db, userId)),
   ...(await toReport(db, userId)),
+  ...(await toEnd(db, userId)),
   ...(await toNameGuards(db, userId)),
 ]);

@@ -56,6 +56,7 @@ export const texts = defineTexts({
   unknown: ['未识别', 'Unknown'],
   visitor: ['访客', 'Visitor'],
   visitorOf: ['接待人 {host}', 'host {host}'],
+  companionGone: ['同行人不在场', 'Companion not there'],
   unescorted: ['无人陪同', 'Without host'],
   findVisitor: ['访客姓名或手机号后四位', 'Name, or the last four digits of the phone'],
   orVisitor: ['人员和访客选填其一', 'A person or a visitor'],

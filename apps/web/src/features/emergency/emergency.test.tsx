@@ -21,6 +21,8 @@ const details = {
     roomId: id,
     buildingId: id,
     note: '通风橱起火',
+    point: null,
+    nearTo: null,
     images: [],
     result: null,
   },
@@ -65,6 +67,31 @@ describe('the page of an emergency', () => {
     );
   });
 
+  it('takes the position of the phone where no code says the place, and shows a point on the map', async () => {
+    const coords = { latitude: 30.2605, longitude: 120.12 };
+    const getCurrentPosition = (done: (at: { coords: typeof coords }) => void) => done({ coords });
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+    signInAs([]);
+    const point = { lat: 30.2605, lng: 120.12 };
+    const calls = serve({
+      EmergencyRaise: () => ({ emergencyId: id, joined: false, told: 5, phones: [] }),
+      EmergencyDetails: () => ({ ...details, point, nearTo: { name: '化学楼', metres: 56 } }),
+      EmergencySeen: () => null,
+    });
+    show(<EmergencyPage />, '/signList/emergency');
+    fireEvent.click(screen.getByRole('radio', { name: '伤害' }));
+    const send = screen.getByRole('button', { name: '立即上报' }) as HTMLButtonElement;
+    expect(send.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: '使用当前位置' }));
+    await screen.findByText('已定位：30.26050, 120.12000');
+    fireEvent.click(send);
+    const link = await screen.findByRole('link', { name: '30.26050, 120.12000' });
+    expect(link.getAttribute('href')).toBe('geo:30.2605,120.12?q=30.2605,120.12');
+    expect(link.parentElement?.textContent).toContain('距化学楼约 56 米');
+    expect(calls.find(({ action }) => action === 'EmergencyRaise')?.input).toMatchObject({ point });
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+
   it('has the numbers to dial first, and sends what was chosen once', async () => {
     signInAs([]);
     const calls = serve({
@@ -90,6 +117,33 @@ describe('the page of an emergency', () => {
     expect(calls.some(({ action }) => action === 'EmergencySeen')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '接手' }));
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
+  });
+
+  it('says in which ring somebody was told, and what to do with what runs unattended there', async () => {
+    signInAs(['signQuery']);
+    const run = {
+      ...{
+        id,
+        roomId: id,
+        roomText: '化学楼-301',
+        title: '回流反应',
+        userName: '林子轩',
+        contactName: '李四',
+      },
+      ...{ phone: '15400001111', plannedEnd: row.raisedAt, overdue: false, hazards: ['chem'] },
+      emergencyAction: '先关加热，再断冷凝水',
+    };
+    const [told] = details.receipts;
+    serve({
+      EmergencyDetails: () => ({ ...details, receipts: [told, { ...told, id: `${id}3`, ring: 3 }] }),
+      EmergencySeen: () => null,
+      InsideList: () => ({ total: 0, updatedAt: row.raisedAt, byBuilding: [], unattended: [run] }),
+    });
+    show(<EmergencyPage />, `/signList/emergency?id=${id}`);
+    expect(await screen.findByText('第 3 轮')).toBeTruthy();
+    expect((await screen.findByText(/先关加热，再断冷凝水/)).closest('li')?.textContent).toContain(
+      '事发房间',
+    );
   });
 
   it('says once that nobody was sent an SMS where there is no provider', async () => {

@@ -11,6 +11,7 @@ import { type Display, displayCode, pairedDisplay } from '../../../testing/displ
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { decideApproval } from '../../approval/public.ts';
+import { watchInside } from '../sign/following.ts';
 import { accessGrant, signInside } from '../tables.ts';
 import { doorsOf, saveFigures } from '../testing/doors.ts';
 
@@ -277,6 +278,102 @@ describe('at the door', () => {
     expect(left?.aloneSince).not.toBeNull();
     const told = await one.call(notification.endpoints.notificationList, { group: 'access', pageSize: 50 });
     expect(told.result.data.map(({ kind }) => kind)).toContain('sign.alone');
+    await saveFigures(world);
+  });
+
+  it('of a night another companion may be named at the door, who is judged; when the last one leaves, alarm', async () => {
+    await saveFigures(world);
+    const at = await doors.laboratory({ level: 'III' });
+    const [one, two, other, four] = [
+      ...[
+        await doors.entitled(at),
+        await doors.entitled(at),
+        await doors.entitled(at),
+        await doors.entitled(at),
+      ],
+    ] as const;
+    const stranger = await world.signedInAs('student');
+    await nightIs(now.from, now.to);
+    await approved(one, at, { nights: [{ ...now, companionIds: [two.id] }] });
+    await approved(other, at, { nights: [{ ...now, companionIds: [four.id] }] });
+
+    await db().execute(sql`delete from access_code_use where user_id = ${one.id}`);
+    const display = await pairedDisplay(world, safety, at.roomId);
+    displays.set(at.roomId, display);
+    const code = (await display.call(displayCode)).result.payload;
+    const { result } = await one.call(calls.signCodeResolve, { code });
+    expect(result).toMatchObject({
+      decision: { reasonCode: 'NEED_COMPANION' },
+      companions: [{ name: '张三', here: false }],
+    });
+    const ticket = result.ticket ?? '';
+    const named = (companions: string[]) => one.call(calls.signIn, { ticket, companions });
+    const refused = async (companions: string[]) => {
+      const { status, result: answer } = await named(companions);
+      return [status, answer.errorCode, answer.errors?.[0]?.field];
+    };
+    expect(await refused([one.id])).toEqual([400, 'SIGN_COMPANION_TWICE', 'companions']);
+    expect(await refused([other.id, other.id])).toEqual([400, 'SIGN_COMPANION_TWICE', 'companions']);
+    expect(await refused([other.id, stranger.id])).toEqual([400, 'SIGN_COMPANION_BARRED', 'companions']);
+    expect(await refused([uuid()])).toEqual([400, 'SIGN_COMPANION_BARRED', 'companions']);
+    expect((await refused(['x'])).slice(0, 2)).toEqual([400, 'BAD_INPUT']);
+    expect((await refused(Array.from({ length: 21 }, () => uuid()))).slice(0, 2)).toEqual([400, 'BAD_INPUT']);
+    // Naming is not being there: he waits.
+    expect((await named([other.id])).result).toMatchObject({ record: null });
+    // Who comes by an approval of his own names whom he works with tonight: both are in.
+    const second = await other.call(calls.signIn, {
+      ...{ ticket: await ticketOf(other, at.roomId), companions: [one.id] },
+    });
+    expect([second.result.insideCount, await isInside(one)]).toEqual([2, true]);
+    const [entry] = (await safety.call(calls.signList, { userId: one.id })).result.data;
+    expect(entry?.companions).toBe('张三、张三');
+    expect(
+      (
+        await four.call(calls.signIn, {
+          ...{ ticket: await ticketOf(four, at.roomId), companions: [one.id] },
+        })
+      ).result.insideCount,
+    ).toBe(3);
+
+    await other.call(calls.signOut, {});
+    const aloneOf = async (by: Client) =>
+      (await db().select().from(signInside).where(eq(signInside.userId, by.id)))[0]?.aloneSince ?? null;
+    // Two are there, but none of those with whom he is; who named him has him.
+    expect([(await aloneOf(one)) === null, await aloneOf(four)]).toEqual([false, null]);
+    const told = async (by: Client) =>
+      (await by.call(notification.endpoints.notificationList, { group: 'access', pageSize: 50 })).result.data
+        .filter(({ kind }) => kind === 'sign.alone')
+        .map(({ title }) => title);
+    expect(await told(one)).toEqual([expect.stringContaining('您的同行人不在')]);
+    expect(await told(four)).toEqual([]);
+    const room = async () =>
+      (await safety.call(calls.insideList, { scope: 'room', refId: at.roomId })).result.byBuilding[0]
+        ?.rooms[0];
+    const inside = await room();
+    expect([inside?.alone, inside?.people.map((one) => [one.userId, one.companionGone])]).toEqual([
+      false,
+      expect.arrayContaining([
+        [one.id, true],
+        [four.id, false],
+      ]),
+    ]);
+    world.platform.shortCache.clear();
+    expect((await display.call(displayCode)).result.card.alarms).toEqual([
+      ['夜间同行人不在场', 'Somebody is here without a companion of the night'],
+    ]);
+    expect(await told(at.head)).toEqual([]);
+    await db()
+      .update(signInside)
+      .set({ aloneSince: new Date(nowMs() - 31 * 60_000).toISOString() })
+      .where(eq(signInside.userId, one.id));
+    for (let times = 0; times < 2; times++) await watchInside(world.platform);
+    expect(await told(at.head)).toEqual([expect.stringContaining('同行人不在场')]);
+    // He is back: it is over.
+    const back = await other.call(calls.signIn, {
+      ...{ ticket: await ticketOf(other, at.roomId), companions: [one.id] },
+    });
+    expect([back.result.insideCount, await aloneOf(one)]).toEqual([3, null]);
+    expect((await room())?.people.every(({ companionGone }) => !companionGone)).toBe(true);
     await saveFigures(world);
   });
 

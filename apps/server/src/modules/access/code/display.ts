@@ -30,6 +30,15 @@ const stateOf = (room: RoomFacts | undefined, at: At): DoorState => {
   return isOpenAt(room.openHours, at) ? 'open' : 'hours';
 };
 
+/** Too few are there, or enough but not those with whom somebody may be there by night. */
+const aloneHere = (people: number, asked: number): [string, string] =>
+  people < asked
+    ? [
+        `在场人数不足，须 ${asked} 人以上（不计访客）`,
+        `Too few inside: ${asked} have to be here besides visitors`,
+      ]
+    : ['夜间同行人不在场', 'Somebody is here without a companion of the night'];
+
 /** What goes wrong at this door: an emergency in the building, and fewer inside than are asked for, visitors not counted. */
 const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']> => {
   const [found] = await db
@@ -38,6 +47,7 @@ const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']>
       asked: sql<
         number | null
       >`(select max(i.min_people) from sign_inside i where i.room_id = room.id and i.alone_since is not null)`,
+      people: sql<number>`(select count(i.user_id)::int from sign_inside i where i.room_id = room.id)`,
     })
     .from(room)
     .where(eq(room.id, roomId));
@@ -48,14 +58,7 @@ const alarmsAt = async (db: Reader, roomId: string): Promise<DoorCard['alarms']>
       `${drill ? '【演练】' : ''}${emergencyTypes[kind][0]}：${place}`,
       `${drill ? '[Drill] ' : ''}${emergencyTypes[kind][1]}: ${place}`,
     ]),
-    ...(found.asked
-      ? [
-          [
-            `在场人数不足，须 ${found.asked} 人以上（不计访客）`,
-            `Too few inside: ${found.asked} have to be here besides visitors`,
-          ],
-        ]
-      : []),
+    ...(found.asked === null ? [] : [aloneHere(found.people, found.asked)]),
   ];
 };
 

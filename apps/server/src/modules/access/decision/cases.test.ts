@@ -68,6 +68,8 @@ interface Case {
   elsewhere?: string;
   /** Who they are, and what he is about to do. */
   beside?: string[];
+  /** Whom he names as companions at the door. */
+  companions?: string[];
   activity?: { name: string; people: number };
   /** How he signs in. */
   method?: DoorMethod;
@@ -644,6 +646,26 @@ const nights: Row[] = [
   [
     '批准时写明同行人，同行人在',
     { ...approved('p2'), at: { time: '23:00' }, together: 2, beside: ['p2'] },
+    '可以进入',
+  ],
+  [
+    '批准的同行人没来，门口改报另一位，那位在',
+    { ...approved('p2'), at: { time: '23:00' }, together: 2, beside: ['p9'], companions: ['p9'] },
+    '可以进入',
+  ],
+  [
+    '门口改报的同行人也不在，在的是别人',
+    { ...approved('p2'), at: { time: '23:00' }, together: 2, beside: ['p8'], companions: ['p9'] },
+    twoAtNight,
+  ],
+  [
+    '报了同行人，但没有夜间批准',
+    { at: { time: '23:00' }, together: 2, beside: ['p9'], companions: ['p9'] },
+    '夜间实验未经批准',
+  ],
+  [
+    '白天报了没来的同行人，两人在场即可',
+    { together: 2, beside: ['p8'], companions: ['p9'], activity: pressure },
     '可以进入',
   ],
   [

@@ -563,9 +563,9 @@ describe('whatever the case', () => {
     const night = at({ time: '23:00' });
     const anyBeside = fc.subarray(['p2', 'p3', 'p9']);
     fc.assert(
-      fc.property(anyCase, anyBeside, ([p, r, g, given], beside) => {
+      fc.property(anyCase, anyBeside, anyBeside, ([p, r, g, given], beside, companions) => {
         const rules = { ...given, decidesFrom: '2026-01-01' };
-        const door = { together: beside.length + 1, beside, elsewhere: null };
+        const door = { together: beside.length + 1, beside, companions, elsewhere: null };
         const decision = decide(p, r, g, night, rules, door);
         if (!decision.allow) {
           // Taking nights or people away opens nothing.
@@ -576,7 +576,7 @@ describe('whatever the case', () => {
         }
         const by = g.find(({ id }) => id === decision.grantId);
         expect(by?.nights.length).toBeGreaterThan(0);
-        const named = by?.nights[0]?.companionIds ?? [];
+        const named = [...(by?.nights[0]?.companionIds ?? []), ...companions];
         expect(beside.length).toBeGreaterThan(0);
         if (named.length > 0) expect(named.some((id) => beside.includes(id))).toBe(true);
       }),

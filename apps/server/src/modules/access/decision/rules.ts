@@ -125,6 +125,8 @@ export interface DoorFacts {
   together: number;
   /** Who they are, where companions who were named for the night have to be among them. */
   beside?: readonly string[];
+  /** Whom he has named as companions at the door, beside those of the approved night. */
+  companions?: readonly string[];
   /** What he is about to do, where the room asks for several people at it. */
   activity?: { name: string; people: number };
   /** The room that he has not left. */
@@ -526,16 +528,23 @@ const ofPerson = (
   });
 };
 
+/** Those with whom somebody works at this moment: as the night was approved, and as he says at the door. */
+export const namedFor = (
+  night: NightApproved | undefined,
+  companions: readonly string[] = [],
+): readonly string[] => [...new Set([...(night?.companionIds ?? []), ...companions])];
+
 /** For what so many have to be there, where too few are: the room by day, the night with those named for it, the work. */
 const tooFew = (
   room: RoomFacts,
   at: At,
   policy: Policy,
   night: NightApproved | undefined,
-  { together, beside, activity }: DoorFacts,
+  { together, beside, activity, companions }: DoorFacts,
 ): Refused | undefined => {
   const people = minPeopleAt(room.effective, policy, at);
-  const named = night?.companionIds ?? [];
+  // By day whoever is there counts, also for who has named somebody.
+  const named = night || isNightAt(policy, at) ? namedFor(night, companions) : [];
   const there = beside && named.length > 0 ? named.filter((id) => beside.includes(id)).length + 1 : together;
   const needed = (what: Label, most: number): Refused => ({
     code: 'NEED_COMPANION',

@@ -14,7 +14,7 @@ import { useLetters } from '../../../testing/letters.ts';
 import { asLock, newLock, type TestLock } from '../../../testing/locks.ts';
 import { account } from '../../identity/tables.ts';
 import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { queueCommands, sendCommands } from './commands.ts';
 import { credentialHash, credentialKey } from './credentials.ts';
 import { syncLists } from './lists.ts';
@@ -494,6 +494,13 @@ describe('a lock that gives no sign', () => {
     await watchLocks(world.platform);
     expect(await rowOf(lock.id)).toMatchObject({ state: 'offline' });
     expect(await told(at.head, 'lock.offline')).toEqual([]);
+    // Or after as many as the college says.
+    await saveFigures(world, { lockOffline: 20 });
+    letPass(12 * 60_000);
+    await watchLocks(world.platform);
+    expect(await told(at.head, 'lock.offline')).toEqual([]);
+    await saveFigures(world, { lockOffline: 15 });
+    letPass(-12 * 60_000);
     const warned = async (by: Client) =>
       (await by.call(screen.endpoints.warningList, { kind: 'lock' })).result.data.map(({ link }) => link);
     expect(await warned(at.head)).toEqual([]);

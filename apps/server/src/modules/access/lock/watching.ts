@@ -34,6 +34,7 @@ export const watchSilent = async (context: WriteContext): Promise<void> => {
     await context.emit('lock.offline', { lockId: id, roomId });
     tellLock(context, id);
   }
+  const { lockOffline } = await accessSettings.inForce(db);
   const told = await db
     .update(smartLock)
     .set({ offlineTold: true })
@@ -43,7 +44,7 @@ export const watchSilent = async (context: WriteContext): Promise<void> => {
         eq(smartLock.state, 'offline'),
         eq(smartLock.offlineTold, false),
         // One that was never there is being installed.
-        lt(smartLock.lastSeenAt, ago(lockLimits.toldMinutes)),
+        lt(smartLock.lastSeenAt, ago(lockOffline)),
       ),
     )
     .returning({

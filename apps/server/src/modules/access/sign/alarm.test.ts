@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { nowIso, today } from '../../../platform/clock.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { pairedDisplay } from '../../../testing/displays.ts';
 import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { visitor } from '../../visitor/tables.ts';
@@ -21,12 +22,12 @@ const titles = async (by: Client): Promise<string[]> =>
 /** Somebody inside a room of a laboratory. */
 const insideRoom = async () => {
   const roomId = await ledger.room();
-  const { laboratory } = await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
+  const { head, laboratory } = await ledger.headed({ rooms: [{ roomId, share: 100, use: 'experiment' }] });
   const one = await world.signedInAs('student');
   await world.platform.database.db
     .insert(signInside)
     .values({ userId: one.id, roomId, recordId: uuid(), inAt: nowIso(), minPeople: 1 });
-  return { one, roomId, laboratoryId: laboratory.id };
+  return { one, head, roomId, laboratoryId: laboratory.id };
 };
 
 beforeAll(async () => {
@@ -123,4 +124,14 @@ it('an injury sends nobody out, a drill says so', async () => {
   await eventually(async () => (await titles(one)).includes('附近发生应急事件，请注意安全'));
   await safety.call(calls.emergencyRaise, { kind: 'fire', roomId, drill: true });
   await eventually(async () => (await titles(one)).includes('【演练】请立即撤离'));
+});
+
+it('who is inside where a door was held is told to leave once it is said that one has to', async () => {
+  const { one, head, roomId } = await insideRoom();
+  const display = await pairedDisplay(world, head, roomId);
+  const pressId = uuid();
+  await display.call(calls.emergencyDoorRaise, { pressId });
+  await eventually(async () => (await titles(one)).includes('附近发生应急事件，请注意安全'));
+  await display.call(calls.emergencyDoorSay, { pressId, kind: 'leak' });
+  await eventually(async () => (await titles(one)).includes('请立即撤离'));
 });

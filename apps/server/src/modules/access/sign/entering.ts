@@ -22,16 +22,17 @@ import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { Failure, fail } from '../../../platform/failure.ts';
+import { Failure, fail, failAt } from '../../../platform/failure.ts';
 import { inNetworks } from '../../../platform/http/networks.ts';
 import { need } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { account } from '../../identity/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { type KnownVisitor, setVisit } from '../../visitor/public.ts';
 import { placeOfCode } from '../code/place.ts';
 import { decisionsFor } from '../decision/enter.ts';
-import { companyIn, type Decision, minPeopleAt, shownDecision } from '../decision/rules.ts';
+import { nightAt } from '../decision/nights.ts';
+import { companyIn, type Decision, minPeopleAt, namedFor, shownDecision } from '../decision/rules.ts';
 import type { decisionForVisitor } from '../pass/facts.ts';
 import { contactsAgainst } from '../room/queries.ts';
 import {
@@ -116,7 +117,8 @@ export const resolveCode = async (
     });
     return {
       ...{ card: null, method: 'scan', open: (await openOf(db, userId)) ?? null, ticket: null },
-      ...{ expiresAt: null, activities: [], needsPlace: false, contacts: [], laboratoryId: null },
+      ...{ expiresAt: null, activities: [], companions: [], needsPlace: false, contacts: [] },
+      laboratoryId: null,
       decision: { reasonCode: place.refusal, text, textEn, ways: [], hints: [] },
     };
   }
@@ -141,6 +143,7 @@ export const resolveCode = async (
   ]);
   const here = open?.roomId === roomId;
   const { decision, room, at, policy } = need(entry);
+  const tonight = here ? [] : companionsTonight(need(entry));
   // Who is inside and shows the code wants to go out.
   if (!here && !canGoOn(decision.reasonCode) && decision.reasonCode)
     await noteRefusal(context, {
@@ -154,17 +157,24 @@ export const resolveCode = async (
     ]),
   );
   const limits = { minPeople: minPeopleAt(room.effective, policy, at), maxPeople: room.maxPeople };
-  const [card, fence, contacts] = await Promise.all([
+  const [card, fence, contacts, names, inside] = await Promise.all([
     cardOf(db, roomId, limits),
     here ? null : fenceOf(db, roomId),
     here ? [] : contactsAgainst(db, decision),
+    tonight.length > 0 ? namesOfPeople(db, tonight) : undefined,
+    tonight.length > 0 ? idsInside(context, roomId) : ([] as string[]),
   ]);
   return {
     ...{ card, method, decision: shownDecision(decision), open: open ?? null, ticket, expiresAt },
     activities: [...room.effective.activityMinPeople],
+    companions: tonight.map((id) => ({ name: names?.get(id)?.name ?? '', here: inside.includes(id) })),
     ...{ needsPlace: fence !== null, contacts, laboratoryId: decision.laboratoryId },
   };
 };
+
+/** With whom the night that is now was approved, by the grant that lets somebody in or is nearest to it. */
+const companionsTonight = ({ own, decision, at }: Entry): readonly string[] =>
+  namedFor(nightAt(own.find(({ id }) => id === decision.grantId)?.nights ?? [], at));
 
 /** Where the door of a room is, if it has to be near. */
 export const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
@@ -263,6 +273,8 @@ export interface Begin {
   reason?: string;
   /** What he is about to do, of what takes several people there. */
   activity?: string | null;
+  /** Whom he has named as companions. */
+  companionIds?: readonly string[];
 }
 
 /** How many have to be there for what somebody is about to do; one where the room does not name it. */
@@ -302,7 +314,7 @@ const putIn = async (
   db: WriteContext['db'],
   row: Pick<
     typeof signInside.$inferInsert,
-    'userId' | 'roomId' | 'recordId' | 'inAt' | 'minPeople' | 'activityPeople'
+    'userId' | 'roomId' | 'recordId' | 'inAt' | 'minPeople' | 'activityPeople' | 'companionIds'
   >,
 ): Promise<boolean> => {
   const putting = prepared(db, 'put in', () => {
@@ -312,6 +324,7 @@ const putIn = async (
       .values({
         ...{ userId: given('userId'), roomId: given('roomId'), recordId: given('recordId') },
         ...{ inAt: given('inAt'), minPeople: given('minPeople'), activityPeople: given('activityPeople') },
+        companionIds: given('companionIds'),
       })
       .onConflictDoNothing()
       .returning({ recordId: signInside.recordId });
@@ -330,9 +343,10 @@ export const begin = async (
   const { id: roomId, decision, room, policy, at } = entry;
   const id = uuid();
   const activityPeople = peopleFor(entry, given.activity);
+  const companionIds = [...new Set([...companionsTonight(entry), ...(given.companionIds ?? [])])];
   const [first, limits, isHoliday, zone] = await Promise.all([
     putIn(db, {
-      ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople },
+      ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople, companionIds },
       minPeople: Math.max(activityPeople, minPeopleAt(room.effective, policy, at)),
     }),
     limitsOf(db, roomId),
@@ -347,7 +361,7 @@ export const begin = async (
     ...{ phoneId: given.phoneId ?? null, distance: given.distance ?? null },
     ...{ ip: given.ip ?? null, placeProven: given.placeProven, state: 'inside' as const },
     ...{ operatorId: given.operatorId ?? null, reason: given.reason ?? null },
-    ...{ activity: given.activity ?? null },
+    ...{ activity: given.activity ?? null, companionIds },
     ...stayOf(given.inAt, zone, need(limits), isHoliday, {
       nights: entry.own.find((one) => one.id === grantId)?.nights ?? [],
     }),
@@ -427,6 +441,7 @@ export const companions = async (context: WriteContext, roomId: string, newcomer
     const [entry] = await decisionsFor(context, wait.userId, [roomId], {
       of: (room) => ({
         ...{ together: wait.activity ? beside.length : Number.POSITIVE_INFINITY, beside, elsewhere: null },
+        companions: wait.companionIds,
         ...activityAsked(room, wait.activity),
       }),
     });
@@ -435,11 +450,30 @@ export const companions = async (context: WriteContext, roomId: string, newcomer
   return found;
 };
 
-const enter = async (
+/**
+ * Companions whom somebody names at the door: others, each once, each let in by this door himself, whether he is there already
+ * or still comes. Why one is not stays his own affair. @throws SIGN_COMPANION_TWICE, SIGN_COMPANION_BARRED, at the field
+ */
+const checkNamed = async (
   context: WriteContext,
-  { ticket: ticketId, moveFrom, activity = null, location = null }: InputOf<Calls['signIn']>,
-): Promise<Outcome> => {
+  roomId: string,
+  companions: readonly string[],
+): Promise<void> => {
+  if (companions.length === 0) return;
+  if (new Set(companions).size < companions.length || companions.includes(context.caller.accountId))
+    throw failAt('companions', 'SIGN_COMPANION_TWICE');
+  const names = await namesOfPeople(context.db, companions);
+  for (const id of companions) {
+    const [entry] = await decisionsFor(context, id, [roomId]);
+    if (!entry?.decision.allow)
+      throw failAt('companions', 'SIGN_COMPANION_BARRED', { name: names.get(id)?.name ?? '—' });
+  }
+};
+
+const enter = async (context: WriteContext, input: InputOf<Calls['signIn']>): Promise<Outcome> => {
   const { db, caller, origin } = context;
+  const { ticket: ticketId, moveFrom, activity = null, location = null } = input;
+  const companionIds = (input.companions ?? []).map((id) => id.toLowerCase());
   const userId = caller.accountId;
   const ticket = await takeTicket(context, ticketId);
   if (!ticket) {
@@ -473,8 +507,7 @@ const enter = async (
           together: companyIn(room) + waiting.length + 1,
           beside: [...inside, ...waiting.map(({ wait }) => wait.userId)],
           elsewhere: now && now.id !== moveFrom ? now.roomText : null,
-          method,
-          ...activityAsked(room, activity),
+          ...{ method, companions: companionIds, ...activityAsked(room, activity) },
         };
       },
     }),
@@ -490,12 +523,14 @@ const enter = async (
     });
     return { refused: away };
   }
+  if (decision.allow || decision.reasonCode === 'NEED_COMPANION')
+    await checkNamed(context, roomId, companionIds);
   if (decision.reasonCode === 'NEED_COMPANION') {
     if (open && !moves) return { refused: await alreadyInside(found, open) };
     const until = secondsOn(signLimits.waitSeconds);
     const values = {
       ...{ userId, roomId, until, ticketId, method, deviceId, phoneId, distance, ip: origin.ip },
-      ...{ placeProven, moveFrom: moves ? open.id : null, activity },
+      ...{ placeProven, moveFrom: moves ? open.id : null, activity, companionIds },
     };
     await db
       .insert(signWaiting)
@@ -520,7 +555,10 @@ const enter = async (
       left.push(await end(context, who, { outAt: inAt, method, ticketId: begins.ticketId ?? null }));
     return begin(context, who, one, begins);
   };
-  const own = { inAt, method, ticketId, deviceId, phoneId, distance, ip: origin.ip, placeProven, activity };
+  const own = {
+    ...{ inAt, method, ticketId, deviceId, phoneId, distance, ip: origin.ip, placeProven, activity },
+    companionIds,
+  };
   const made = await come(userId, found, own, moves);
   // Another phone of his was quicker: what it began is answered, here or elsewhere.
   if (!made) {

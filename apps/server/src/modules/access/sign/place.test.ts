@@ -2,6 +2,7 @@ import { access, screen } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { metresBetween } from '../../../platform/geo.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type Display, displayCode, pairedDisplay } from '../../../testing/displays.ts';
@@ -9,7 +10,7 @@ import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { accessSticker, signRecord, signSuspicion } from '../tables.ts';
 import { doorsOf } from '../testing/doors.ts';
-import { metresBetween, placed } from './geo.ts';
+import { placed } from './geo.ts';
 
 const world = useWorld({ config: { trustedProxies: ['127.0.0.1'], campusNetworks: ['10.77.0.0/16'] } });
 const doors = doorsOf(world, useLedger(world));

@@ -95,9 +95,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -125,7 +125,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -159,9 +160,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -193,7 +194,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -231,9 +233,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -261,7 +263,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -297,9 +300,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -334,7 +337,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -375,9 +379,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -416,7 +420,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -461,9 +466,9 @@ select building.id, building.name, room.floor, room.room_no, access_room.max_peo
         select 1
         from sign_inside h
         where h.user_id = visitor.host_id
-        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_record.room_id,
-          laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at, sign_record.state,
-          sign_record.place_proven, sign_record.version, coalesce((
+        and h.room_id = sign_inside.room_id)), sign_inside.barred, sign_inside.alone_since,
+          sign_record.room_id, laboratory.laboratory_name, sign_record.in_at, sign_record.overtime_at,
+          sign_record.state, sign_record.place_proven, sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -498,7 +503,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id
@@ -751,7 +757,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -783,7 +793,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -822,7 +836,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -856,7 +874,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -904,7 +926,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -950,7 +976,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1008,7 +1038,11 @@ from (
             from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
         select a.name
         from account a
-        where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+        where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+        select string_agg(c.name, '、'
+            order by c.name)
+        from account c
+        where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
             select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
             from (
                 select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1061,7 +1095,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1119,7 +1157,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories
@@ -1152,7 +1194,11 @@ select sign_record.id, sign_record.room_id, (
         from sign_record.out_at - sign_record.in_at) / 60)::int, sign_record.alone, (
     select a.name
     from account a
-    where a.id = sign_record.operator_id), sign_record.reason, sign_record.version, coalesce((
+    where a.id = sign_record.operator_id), sign_record.reason, sign_record.activity, (
+    select string_agg(c.name, '、'
+        order by c.name)
+    from account c
+    where c.id = any(sign_record.companion_ids)), sign_record.version, coalesce((
         select json_agg(json_build_object('organization', l.organization_id, 'laboratory', l.id))
         from (
             select l.id, l.laboratory_name, l.organization_id, l.risk_level, l.hazard_categories

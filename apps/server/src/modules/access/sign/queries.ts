@@ -97,6 +97,9 @@ const read = (db: Reader) =>
       alone: signRecord.alone,
       operatorName: personName(signRecord.operatorId),
       reason: signRecord.reason,
+      activity: signRecord.activity,
+      companions: sql<string | null>`(select string_agg(c.name, '、' order by c.name)
+        from ${account} c where c.id = any(sign_record.companion_ids))`,
       version: signRecord.version,
       // For what may be done with it; no answer shows it.
       places: placesOfRoom(recordRoom),
@@ -338,7 +341,8 @@ const insideMarks = async (
   const marked = db
     .select({
       id: signInside.roomId,
-      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}, ${signInside.barred}),
+      mark: sql<string>`md5(concat_ws(';', string_agg(concat_ws(' ', ${signInside.recordId}, ${signInside.inAt}, ${signInside.minPeople}, ${signInside.barred},
+        ${signInside.aloneSince}),
         ',' order by ${signInside.recordId}), min(${since.says})))`.as('mark'),
       place: sql`row_number() over (order by ${sql.join(roomOrder, sql`, `)})`.as('place'),
     })
@@ -388,6 +392,7 @@ const insideRows = async (
       phone: sql<string | null>`case when ${contact} then coalesce(${account.phone}, ${visitor.phone}) end`,
       unescorted: withoutHost,
       barred: signInside.barred,
+      aloneSince: signInside.aloneSince,
       roomId: signRecord.roomId,
       laboratoryName: laboratory.laboratoryName,
       inAt: signRecord.inAt,
@@ -507,13 +512,14 @@ const roomInside = (
   can: (row: EntryRow) => InsideRoom['people'][number]['can'],
 ): InsideRoom => {
   const { roomId, buildingName, floor, roomNo, level, maxPeople, minPeople, count } = need(inside[0]);
+  const alone = count > 0 && count < minPeople;
   return {
     ...{ roomId, roomText: `${buildingName}-${roomNo}`, floor, level },
-    ...{ maxPeople: maxPeople ?? 0, minPeople, alone: count > 0 && count < minPeople },
+    ...{ maxPeople: maxPeople ?? 0, minPeople, alone },
     people: inside.map((row) => ({
       ...{ id: row.id, userId: row.userId, visitorId: row.visitorId, userName: row.userName },
       ...{ userNumber: row.userNumber, hostName: row.hostName, unescorted: row.unescorted },
-      barred: row.barred,
+      ...{ barred: row.barred, companionGone: !alone && row.aloneSince !== null },
       ...{ unit: row.unit, phone: row.phone, laboratoryName: row.laboratoryName, inAt: row.inAt },
       ...{ overtimeAt: row.overtimeAt, state: row.state, placeProven: row.placeProven },
       ...{ version: row.version, can: can({ ...row, outAt: null } as unknown as EntryRow) },

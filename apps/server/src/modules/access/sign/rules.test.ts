@@ -1,6 +1,7 @@
+import { accessSettings } from '@anyan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aloneSteps, overtimeSteps, stayOf, stepsDue } from './rules.ts';
+import { aloneSteps, overtimeSteps, stayOf, stepsDue, unattendedSteps } from './rules.ts';
 
 const zone = 'Asia/Shanghai';
 /** By the college’s clock; 2026-06-01 is a Monday. */
@@ -10,6 +11,7 @@ const stay = (more: object = {}) => ({
   requireSignOut: true,
   ...more,
 });
+const { defaults } = accessSettings.group;
 const weekday = ['1', '2', '3', '4', '5'] as const;
 const never = () => false;
 const until = (inAt: string, more: object = {}, holiday: (day: string) => boolean = never) =>
@@ -108,7 +110,10 @@ describe('somebody inside', () => {
     const since = at('2026-06-01 18:00');
     const due = (steps: readonly number[], ...minutes: number[]) =>
       minutes.map((one) => stepsDue(steps, since, new Date(Date.parse(since) + one * 60_000).toISOString()));
-    expect(due(overtimeSteps, -1, 0, 14, 15, 30, 59, 60, 600)).toEqual([0, 1, 1, 2, 3, 3, 4, 4]);
-    expect(due(aloneSteps, 0, 9, 10, 30)).toEqual([1, 1, 2, 3]);
+    expect(due(overtimeSteps(defaults), -1, 0, 14, 15, 30, 59, 60, 600)).toEqual([0, 1, 1, 2, 3, 3, 4, 4]);
+    expect(due(aloneSteps(defaults), 0, 9, 10, 30)).toEqual([1, 1, 2, 3]);
+    expect(due(unattendedSteps(defaults), 0, 14, 15, 30)).toEqual([1, 1, 2, 3]);
+    // Two who hear at the same minute.
+    expect(due(aloneSteps({ aloneOfficer: 5, aloneHead: 5 }), 4, 5)).toEqual([1, 3]);
   });
 });

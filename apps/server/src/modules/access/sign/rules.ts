@@ -1,5 +1,5 @@
 // Until when somebody who comes in may stay: pure rules.
-import type { NightApproved, OpenTimes } from '@anyan/contract';
+import type { alarmOrders, NightApproved, OpenTimes } from '@anyan/contract';
 import { dayAfter } from '../../../platform/clock.ts';
 import { momentOf, shownIn } from '../../../platform/timeZone.ts';
 import { spanOf } from '../decision/nights.ts';
@@ -97,11 +97,19 @@ export const stayOf = (
   return { overtimeAt, autoOutAt: autoOutAt ?? null };
 };
 
-/** How many steps of overtime are due some minutes after its begin: the person, again, the officers, the head. */
-export const overtimeSteps = [0, 15, 30, 60] as const;
-/** And of somebody alone: who is left, the officers, the head. */
-export const aloneSteps = [0, 10, 30] as const;
+type Minutes = Readonly<Record<(typeof alarmOrders)[number][number], number>>;
 
+/** Minutes after which each is told: of overtime the person, again, the officers, the head. */
+export const overtimeSteps = (set: Pick<Minutes, 'overtimeAgain' | 'overtimeOfficer' | 'overtimeHead'>) =>
+  [0, set.overtimeAgain, set.overtimeOfficer, set.overtimeHead] as const;
+/** Of somebody alone: who is left, the officers, the head. */
+export const aloneSteps = (set: Pick<Minutes, 'aloneOfficer' | 'aloneHead'>) =>
+  [0, set.aloneOfficer, set.aloneHead] as const;
+/** Of an unattended run past its end: the contact, the officers, the head. */
+export const unattendedSteps = (set: Pick<Minutes, 'unattendedOfficer' | 'unattendedHead'>) =>
+  [0, set.unattendedOfficer, set.unattendedHead] as const;
+
+/** How many steps, minutes each in rising order, are due some time after `since`; moments in ISO 8601. */
 export const stepsDue = (steps: readonly number[], since: string, at: string): number => {
   const minutes = (Date.parse(at) - Date.parse(since)) / 60_000;
   return steps.filter((one) => one <= minutes).length;

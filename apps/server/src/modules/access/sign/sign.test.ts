@@ -13,7 +13,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { insideCount, insidePeople, useDays } from '../public.ts';
 import { accessGrant, accessSticker, signInside, signRecord, signTicket } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { watchInside } from './following.ts';
 import { sweepSigns, tellBarred } from './watching.ts';
 
@@ -486,6 +486,11 @@ describe('by hand', () => {
   });
 });
 
+interface Refusal {
+  errorCode: string;
+  errors?: { field: string }[];
+}
+
 describe('time that passes', () => {
   it('makes people overtime: told at once, again, then the officers and the head, each step once', async () => {
     const at = await doors.laboratory();
@@ -508,6 +513,64 @@ describe('time that passes', () => {
       byBuilding: [{ rooms: [{ people: [{ state: 'overtime', can: ['out', 'correct'] }] }] }],
     });
     expect((await one.call(calls.signOut, {})).result.record).toMatchObject({ outMethod: 'self' });
+  });
+
+  it('raises its alarms at the minutes that the college has set', async () => {
+    await saveFigures(world, { overtimeAgain: 4, overtimeOfficer: 8, overtimeHead: 8, aloneHead: 12 });
+    const at = await doors.laboratory({ level: 'I' });
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    await comeIn(one, at.roomId);
+    await comeIn(two, at.roomId);
+    const since = (minutes: number) =>
+      db()
+        .update(signRecord)
+        .set({ overtimeAt: minutesAgo(minutes), autoOutAt: null })
+        .where(eq(signRecord.userId, one.id));
+    const heard = async (kind: string) => {
+      await watchInside(world.platform);
+      return [(await told(one, kind)).length, (await told(at.head, kind)).length];
+    };
+    await since(3);
+    expect(await heard('sign.overtime')).toEqual([1, 0]);
+    await since(5);
+    expect(await heard('sign.overtime')).toEqual([2, 0]);
+    await since(9);
+    expect(await heard('sign.overtime')).toEqual([2, 1]);
+    await two.call(calls.signOut, {});
+    const aloneFor = (minutes: number) =>
+      db()
+        .update(signInside)
+        .set({ aloneSince: minutesAgo(minutes) })
+        .where(eq(signInside.userId, one.id));
+    await aloneFor(11);
+    expect(await heard('sign.alone')).toEqual([1, 0]);
+    await aloneFor(13);
+    expect(await heard('sign.alone')).toEqual([1, 1]);
+    await one.call(calls.signOut, {});
+    await saveFigures(world, { overtimeAgain: 15, overtimeOfficer: 30, overtimeHead: 60, aloneHead: 30 });
+  });
+
+  it('takes no alarm in which those above hear before those who are nearer, nor at no minute', async () => {
+    const admin = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+    const { confirmed: _c, ...figures } = (await admin.call(calls.settingDetails)).result;
+    const saved = async (more: object) => {
+      const given = { ...figures, nightFrom: '22:00', nightTo: '06:00', ...more };
+      const { status, result } = await admin.call(calls.settingSave, given);
+      const { errorCode, errors } = result as unknown as Refusal;
+      return [status, errorCode, errors?.[0]?.field];
+    };
+    for (const [more, field] of [
+      [{ overtimeOfficer: 14 }, 'overtimeOfficer'],
+      [{ overtimeHead: 29 }, 'overtimeHead'],
+      [{ aloneOfficer: 31 }, 'aloneHead'],
+      [{ unattendedHead: 14 }, 'unattendedHead'],
+    ] as const)
+      expect(await saved(more)).toEqual([400, 'ALARM_ORDER', field]);
+    for (const more of [{ aloneOfficer: 0 }, { lockOffline: 241 }, { overtimeHead: 1.5 }])
+      expect((await saved(more)).slice(0, 2)).toEqual([400, 'BAD_INPUT']);
+    expect((await admin.call(calls.settingDetails)).result).toMatchObject({
+      ...{ overtimeAgain: 15, aloneOfficer: 10, unattendedOfficer: 15, lockOffline: 15 },
+    });
   });
 
   it('signs out by itself, at the time of the room', async () => {

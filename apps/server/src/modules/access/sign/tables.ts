@@ -65,6 +65,8 @@ export const signRecord = pgTable(
     state: text().$type<SignState>().notNull(),
     /** What he came to do, of what takes several people there. */
     activity: text(),
+    /** Who was to be there with him: those of the approved night, and whom he named at the door. */
+    companionIds: uuid().array().notNull().default([]),
     /** He was there with fewer than the room asks for. */
     alone: boolean().notNull().default(false),
     /** From then on he is overtime, and then signed out by itself; null for never. */
@@ -146,6 +148,8 @@ export const signInside = pgTable(
     minPeople: integer().notNull(),
     /** How many have to be there for what he does. */
     activityPeople: integer().notNull().default(1),
+    /** As in his entry. */
+    companionIds: uuid().array().notNull().default([]),
     /** Since when fewer are there, and how many steps of it were told. */
     aloneSince: moment(),
     aloneTold: integer().notNull().default(0),
@@ -185,6 +189,7 @@ export const signWaiting = pgTable(
     placeProven: boolean().notNull(),
     moveFrom: uuid(),
     activity: text(),
+    companionIds: uuid().array().notNull().default([]),
   },
   (table) => [index('sign_waiting_by_room').on(table.roomId)],
 );

@@ -24,6 +24,8 @@ export const exportSigns = exportOf({
     'state',
     'alone',
     'placeProven',
+    'activity',
+    'companions',
     'operatorName',
     'reason',
   ],

@@ -6,18 +6,21 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dropMonths, keepMonths } from '../../../platform/partitions.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
-import { account } from '../../identity/public.ts';
+import { account, namesOfPeople } from '../../identity/public.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { hourRules } from '../../training/public.ts';
 import { visitor, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
-import { type Decision, minPeopleAt } from '../decision/rules.ts';
+import { isNightAt, nightAt } from '../decision/nights.ts';
+import { type Decision, minPeopleAt, namedFor } from '../decision/rules.ts';
 import { decisionForVisitor } from '../pass/facts.ts';
 import { accessSettings } from '../settings.ts';
 import {
+  accessGrant,
   accessRoom,
   isItsRecord,
+  isLive,
   signInside,
   signRecord,
   signRefusal,
@@ -57,34 +60,84 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     policyOf(db, hours),
   ]);
   const now = nowIso();
+  const nights = isNightAt(policy, at) ? await nightsOf(db, people, at) : undefined;
   const found = [...Map.groupBy(people, (one) => one.roomId)].map(([roomId, inside]) => {
     const facts = rooms.get(roomId);
-    const asked = Math.max(
-      facts ? minPeopleAt(facts.effective, policy, at) : 1,
-      ...inside.map(({ activityPeople }) => activityPeople),
-    );
-    return { roomId, inside, asked, alone: inside.length < asked };
+    const least = facts ? minPeopleAt(facts.effective, policy, at) : 1;
+    const asked = Math.max(least, ...inside.map(({ activityPeople }) => activityPeople));
+    if (inside.length < asked) return { roomId, inside, asked, left: false, alone: inside };
+    // By night others do not stand in for those with whom somebody is there.
+    const isLeft = ({ userId, companionIds }: (typeof inside)[number]): boolean => {
+      const named = nights ? namedFor(nights.get(`${userId} ${roomId}`), companionIds) : [];
+      return named.length > 0 && inside.filter((one) => named.includes(one.userId)).length + 1 < least;
+    };
+    return { roomId, inside, asked, left: true, alone: inside.filter(isLeft) };
   });
-  const named = found.some(({ alone }) => alone) ? await roomsNamed(db, roomIds) : undefined;
-  for (const { roomId, inside, asked, alone } of found) {
+  const isAlarm = found.some(({ alone }) => alone.length > 0);
+  const named = isAlarm ? await roomsNamed(db, roomIds) : undefined;
+  const steps = isAlarm ? aloneSteps(await accessSettings.inForce(db)) : [];
+  for (const { roomId, inside, asked, left, alone } of found) {
     const room = named?.get(roomId);
-    const since = alone ? (inside.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
-    const told = Math.max(...inside.map(({ aloneTold }) => aloneTold));
-    const due = since && room ? stepsDue(aloneSteps, since, now) : 0;
-    if (inside.some((one) => one.minPeople !== asked || one.aloneSince !== since || one.aloneTold !== due))
+    const since =
+      alone.length > 0 ? (alone.map(({ aloneSince }) => aloneSince ?? now).sort()[0] ?? now) : null;
+    const told = Math.max(0, ...alone.map(({ aloneTold }) => aloneTold));
+    const due = since && room ? stepsDue(steps, since, now) : 0;
+    const ids = alone.map(({ recordId }) => recordId);
+    const fits = (one: (typeof inside)[number]): boolean =>
+      one.minPeople === asked &&
+      (ids.includes(one.recordId)
+        ? one.aloneSince === since && one.aloneTold === due
+        : one.aloneSince === null && one.aloneTold === 0);
+    if (!inside.every(fits)) {
+      // Of a whole room also its visitors.
+      const those = left
+        ? sql`${signInside.recordId} = any(${sql.param(ids)}::uuid[])`
+        : sql`${since !== null}`;
       await db
         .update(signInside)
-        .set({ minPeople: asked, aloneSince: since, aloneTold: due })
+        .set({
+          minPeople: asked,
+          aloneSince: sql`case when ${those} then ${since}::timestamptz end`,
+          aloneTold: sql`case when ${those} then ${due}::int else 0 end`,
+        })
         .where(eq(signInside.roomId, roomId));
-    if (!since || !room || (due <= told && inside.every(({ aloneSince }) => aloneSince))) continue;
-    for (const { recordId, inAt } of inside)
+      if (left) room && tellInside(context, [room.buildingId]);
+    }
+    if (!since || !room || (due <= told && alone.every(({ aloneSince }) => aloneSince))) continue;
+    for (const { recordId, inAt } of alone)
       await db
         .update(signRecord)
         .set({ alone: true })
         .where(and(eq(signRecord.id, recordId), eq(signRecord.inAt, inAt)));
-    await tellAlone(context, room, { asked, since, told, due, inside });
+    await tellAlone(context, room, { asked, since, told, due, inside, left, alone });
     tellInside(context, [room.buildingId]);
   }
+};
+
+/** By person and room, parted by a blank, the approved night in which some of those inside are now. */
+const nightsOf = async (
+  db: WriteContext['db'],
+  people: readonly { userId: string; roomId: string }[],
+  at: Parameters<typeof nightAt>[1],
+) => {
+  const ids = (of: (one: (typeof people)[number]) => string) => sql.param([...new Set(people.map(of))]);
+  const rows = await db
+    .select({ userId: accessGrant.userId, roomId: accessGrant.roomId, nights: accessGrant.nights })
+    .from(accessGrant)
+    .where(
+      and(
+        isLive,
+        sql`${accessGrant.userId} = any(${ids(({ userId }) => userId)}::uuid[])`,
+        sql`${accessGrant.roomId} = any(${ids(({ roomId }) => roomId)}::uuid[])`,
+        sql`jsonb_array_length(${accessGrant.nights}) > 0`,
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ userId, roomId, nights }) => {
+      const night = nightAt(nights, at);
+      return night ? [[`${userId} ${roomId}`, night] as const] : [];
+    }),
+  );
 };
 
 interface Alone {
@@ -93,24 +146,34 @@ interface Alone {
   told: number;
   due: number;
   inside: readonly { userId: string }[];
+  /** Enough are there, but for `alone` none of those who were to be with them. */
+  left: boolean;
+  alone: readonly { userId: string }[];
 }
 
 const tellAlone = async (
   context: WriteContext,
   room: RoomNamed,
-  { asked, since, told, due, inside }: Alone,
+  { asked, since, told, due, inside, left, alone }: Alone,
 ): Promise<void> => {
   const key = `sign.alone:${room.text}:${since}`;
-  const people = inside.map(({ userId }) => userId);
+  const people = alone.map(({ userId }) => userId);
+  const names = left && due >= 2 ? await namesOfPeople(context.db, people) : undefined;
+  const who = people.map((id) => names?.get(id)?.name ?? '');
   if (told < 1 || due <= 1)
     await tell(
       context,
       'sign.alone',
       people,
-      [
-        `${room.text}须 ${asked} 人以上同时在场，请停止危险操作或等待同伴`,
-        `${room.text} asks for at least ${asked} people; stop dangerous work, or wait for somebody`,
-      ],
+      left
+        ? [
+            `您的同行人不在${room.text}，请停止危险操作或等待同行人`,
+            `Your companion is not in ${room.text}; stop dangerous work, or wait for your companion`,
+          ]
+        : [
+            `${room.text}须 ${asked} 人以上同时在场，请停止危险操作或等待同伴`,
+            `${room.text} asks for at least ${asked} people; stop dangerous work, or wait for somebody`,
+          ],
       key,
     );
   for (const [step, post, whom] of [
@@ -122,10 +185,15 @@ const tellAlone = async (
         context,
         'sign.alone',
         whom,
-        [
-          `${room.text}仅 ${inside.length} 人在内，须 ${asked} 人以上`,
-          `${room.text}: ${inside.length} inside where at least ${asked} have to be`,
-        ],
+        left
+          ? [
+              `${who.join('、')}在${room.text}，夜间同行人不在场`,
+              `${who.join(', ')} in ${room.text} without a companion of the night`,
+            ]
+          : [
+              `${room.text}仅 ${inside.length} 人在内，须 ${asked} 人以上`,
+              `${room.text}: ${inside.length} inside where at least ${asked} have to be`,
+            ],
         `${key}:${post}`,
         officersPage,
       );
@@ -150,8 +218,9 @@ export const watchAlone = async (context: WriteContext, after?: string): Promise
 export const watchOvertime = async (context: WriteContext): Promise<number> => {
   const { db } = context;
   const now = nowIso();
+  const steps = overtimeSteps(await accessSettings.inForce(db));
   const stepOf = sql<number>`case ${sql.join(
-    overtimeSteps.map(
+    steps.map(
       (minutes, at) =>
         sql`when ${signRecord.told} = ${at} then ${signRecord.overtimeAt} + make_interval(mins => ${minutes})`,
     ),
@@ -188,7 +257,7 @@ export const watchOvertime = async (context: WriteContext): Promise<number> => {
     // Of a visitor his host hears.
     const whom = row.userId ?? row.hostId;
     const since = row.overtimeAt ?? now;
-    const due = stepsDue(overtimeSteps, since, now);
+    const due = stepsDue(steps, since, now);
     await db
       .update(signRecord)
       .set({ state: 'overtime', told: due })

@@ -138,7 +138,8 @@ select unattended_run.id, unattended_run.room_id, (
     where r.id = unattended_run.room_id), unattended_run.title, account.name, coalesce((
         select a.name
         from account a
-        where a.id = unattended_run.contact_id), ''), unattended_run.phone, unattended_run.planned_end,
+        where a.id = unattended_run.contact_id), ''), unattended_run.hazards,
+          unattended_run.emergency_action, unattended_run.phone, unattended_run.planned_end,
           unattended_run.state = 'overdue'
 from unattended_run
 inner join account on account.id = unattended_run.user_id

@@ -162,6 +162,8 @@ export const runningIn = (db: Reader, place: Inside, reach?: Reach) =>
       title: unattendedRun.title,
       userName: account.name,
       contactName: sql<string>`coalesce(${personName(unattendedRun.contactId)}, '')`,
+      hazards: unattendedRun.hazards,
+      emergencyAction: unattendedRun.emergencyAction,
       phone: unattendedRun.phone,
       plannedEnd: unattendedRun.plannedEnd,
       overdue: sql<boolean>`${unattendedRun.state} = 'overdue'`,

@@ -16,7 +16,8 @@ import { account } from '../../identity/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { nightAt, spanOf } from '../decision/nights.ts';
 import { grantInForce } from '../decision/rules.ts';
-import { stepsDue } from '../sign/rules.ts';
+import { accessSettings } from '../settings.ts';
+import { stepsDue, unattendedSteps } from '../sign/rules.ts';
 import { roomsNamed, tell, tellInside } from '../sign/telling.ts';
 import { unattendedRun } from '../tables.ts';
 import { type RunRecord, unattended, unattendedDetails } from './queries.ts';
@@ -30,9 +31,6 @@ const { fields } = unattendedMoves;
 const logged = (({ title, hazards, plannedEnd, phone, emergencyAction }) => ({
   ...{ title, hazards, plannedEnd, phone, emergencyAction },
 }))(fields);
-
-/** Minutes after the planned end at which the contact, the officers and the head are told. */
-export const dueSteps = [0, 15, 30] as const;
 
 /** How one’s grant of a room stands, and the laboratory by it. @throws NOT_FOUND, UNATTENDED_NO_GRANT, UNATTENDED_NIGHT */
 const grantFor = async (context: WriteContext, roomId: string, plannedEnd: string): Promise<string> => {
@@ -188,8 +186,9 @@ const atOnce = 100;
 export const watchUnattended = async (context: WriteContext): Promise<boolean> => {
   const { db } = context;
   const now = nowIso();
+  const steps = unattendedSteps(await accessSettings.inForce(db));
   const due = sql`case ${sql.join(
-    dueSteps.map(
+    steps.map(
       (minutes, at) =>
         sql`when ${unattendedRun.told} = ${at} then ${unattendedRun.plannedEnd} + make_interval(mins => ${minutes})`,
     ),
@@ -214,7 +213,7 @@ export const watchUnattended = async (context: WriteContext): Promise<boolean> =
   const zone = await timeZoneOf(db);
   for (const row of rows) {
     const told = found.find(({ id }) => id === row.id)?.told ?? 0;
-    const step = stepsDue(dueSteps, row.plannedEnd, now);
+    const step = stepsDue(steps, row.plannedEnd, now);
     if (row.state === 'running') await move(context, unattendedMoves, row, 'overdue');
     await db.update(unattendedRun).set({ told: step }).where(eq(unattendedRun.id, row.id));
     const room = rooms.get(row.roomId);

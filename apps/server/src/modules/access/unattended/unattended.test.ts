@@ -10,7 +10,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { accessGrant, unattendedRun } from '../tables.ts';
-import { doorsOf } from '../testing/doors.ts';
+import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { cardLink } from './document.ts';
 import { watchUnattended } from './service.ts';
 
@@ -69,7 +69,18 @@ describe('an unattended run', () => {
     });
     expect((await shown(holder, id)).runNo).toMatch(/^WR\d{12}$/);
     const inside = (await safety.call(calls.insideList, { scope: 'room', refId: at.roomId })).result;
-    expect(inside).toMatchObject({ total: 0, unattended: [{ id, overdue: false, userName: '张三' }] });
+    expect(inside).toMatchObject({
+      total: 0,
+      unattended: [
+        {
+          id,
+          overdue: false,
+          userName: '张三',
+          hazards: expect.any(Array),
+          emergencyAction: expect.stringMatching(/.{10}/),
+        },
+      ],
+    });
     expect((await at.head.call(calls.unattendedList, { roomId: at.roomId })).result.data).toMatchObject([
       { id },
     ]);
@@ -119,6 +130,18 @@ describe('an unattended run', () => {
     const prolonged = await save(holder, at, { id, version, plannedEnd: inHours(12) });
     expect(prolonged.status).toBe(200);
     expect((await shown(holder, id)).state).toBe('running');
+  });
+
+  it('that nobody ends is told at the minutes that the college has set', async () => {
+    await saveFigures(world, { unattendedOfficer: 3, unattendedHead: 5 });
+    const { at, holder, id } = await ran();
+    const room = (await shown(holder, id)).roomText;
+    const heard = async (minutes: number) => {
+      await later(8 * 60 + minutes, () => world.write(watchUnattended));
+      return (await told(at.head)).filter((title) => title.includes(room)).length;
+    };
+    expect([await heard(4), await heard(6)]).toEqual([0, 1]);
+    await saveFigures(world, { unattendedOfficer: 15, unattendedHead: 30 });
   });
 
   it('keeps its laboratory from giving the room up until it has ended', async () => {

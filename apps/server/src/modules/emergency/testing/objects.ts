@@ -63,7 +63,12 @@ export const objects = {
       ].map((name) => [`emergency${name}.id`, 'raisedEmergency' as const]),
     ),
     'emergencyDoorRaise.pressId': { elsewhere: 'drawn by the display: door.test.ts' },
-    'emergencyDoorCancel.pressId': { elsewhere: 'of its own display: door.test.ts' },
+    ...Object.fromEntries(
+      ['Say', 'Shown', 'Cancel'].map((name) => [
+        `emergencyDoor${name}.pressId`,
+        { elsewhere: 'of its own display: door.test.ts' },
+      ]),
+    ),
     'emergencyHandOver.userId': { elsewhere: 'only who was told: emergency.test.ts' },
     'emergencyGuardSave.id': 'emergencyGuard',
     'emergencyGuardDelete.id': 'emergencyGuard',

@@ -13,8 +13,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
 import { formatDay, formatMoment, nameComma } from '../../../platform/format.ts';
+import { placeNow } from '../../../platform/here.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
+import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { useActivityOptions } from '../night/ActivitySelect.tsx';
@@ -22,7 +24,7 @@ import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
 import { openText } from '../room/hoursText.ts';
-import { keepActivity, lastActivity, phoneId, placeNow } from './phone.ts';
+import { keepActivity, lastActivity, phoneId } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
@@ -137,6 +139,7 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   const label = useLabel();
   const { card, decision, open, ticket, activities } = resolved;
   const [activity, setActivity] = useState<string | null>(null);
+  const [companions, setCompanions] = useState<string[]>([]);
   const [last] = useState(lastActivity);
   const isLast = ({ value }: { value: string }) => Number(value === last);
   const options = useActivityOptions(activities).toSorted((a, b) => isLast(b) - isLast(a));
@@ -177,8 +180,11 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
     return (
       <>
         <Reason decision={decision} title={t('notNow')} />
+        {resolved.companions.length > 0 && (
+          <WithWhom approved={resolved.companions} named={companions} onNamed={setCompanions} />
+        )}
         {doing}
-        {big(t('signInWaiting'), () => onIn({ ticket, activity }))}
+        {big(t('signInWaiting'), () => onIn({ ticket, activity, companions }))}
       </>
     );
   if (decision.reasonCode || !ticket) {
@@ -198,6 +204,39 @@ const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
     </>
   );
 };
+
+/** With whom the night was approved, and whether they are there; another who is or comes may be named instead. */
+const WithWhom = ({ approved, named, onNamed }: WithWhomProps) => {
+  const t = useTexts(texts);
+  const [another, setAnother] = useState(false);
+  return (
+    <>
+      <p>
+        {t('withWhom')}
+        {approved.map(({ name, here }) => t(here ? 'isHere' : 'isNotHere', { name })).join(nameComma())}
+      </p>
+      {another ? (
+        <LazyPersonSelect
+          multiple
+          aria-label={t('another')}
+          placeholder={t('another')}
+          value={named}
+          onChange={(ids) => onNamed(Array.isArray(ids) ? ids : [])}
+        />
+      ) : (
+        <Button size="large" block onClick={() => setAnother(true)}>
+          {t('another')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface WithWhomProps {
+  approved: Resolved['companions'];
+  named: string[];
+  onNamed: (ids: string[]) => void;
+}
 
 /** What is in the way, where one may go on all the same. */
 const Reason = ({ decision, title }: { decision: Resolved['decision']; title: string }) => {

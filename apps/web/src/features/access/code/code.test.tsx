@@ -105,6 +105,7 @@ describe('a code at a door', () => {
     },
     ...{ method: 'scan', decision, contacts: [], open: null, ticket: id, expiresAt: at },
     activities: [{ activity: '高压', minPeople: 2 }],
+    companions: [],
     ...more,
   });
   const shown = (answers: Parameters<typeof serve>[0]) => {
@@ -246,6 +247,30 @@ describe('a code at a door', () => {
     expect((await screen.findByRole('status')).className).toContain('waits');
     open = entry;
     await waitFor(() => expect(screen.getByRole('status').className).toContain('done'), { timeout: 8000 });
+  });
+
+  it('says with whom the night was approved, and lets name another', async () => {
+    const reason = { ...decision, reasonCode: 'NEED_COMPANION', text: '通宵实验须 2 人以上同时在场' };
+    const companions = [
+      { name: '李四', here: false },
+      { name: '王五', here: true },
+    ];
+    const { sent } = shown({
+      SignCodeResolve: () => resolved({ decision: reason, companions }),
+      PersonSelectList: () => [{ id: other, name: '赵六', organizationName: '化学学院' }],
+      SignIn: () => ({ record: null, waitingUntil: at, insideCount: 0, overtimeAt: null }),
+      MineSignList: () => ({ open: null, waiting: null, rows: [] }),
+    });
+    expect(await screen.findByText('本夜批准的同行人：李四（不在场）、王五（已在场）')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '选择在场的同行人' }));
+    fireEvent.click(await screen.findByLabelText('选择在场的同行人'));
+    const field = await screen.findByLabelText('选择在场的同行人', { selector: 'input' });
+    fireEvent.change(field, { target: { value: '赵六' } });
+    fireEvent.click(await screen.findByText('化学学院'));
+    fireEvent.click(screen.getByRole('button', { name: '签到并等待同行人' }));
+    await waitFor(() =>
+      expect(sent('SignIn')).toEqual([{ ticket: id, activity: null, companions: [other] }]),
+    );
   });
 
   it('names what is only a hint, and lets in all the same', async () => {

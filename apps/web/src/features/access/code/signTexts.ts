@@ -22,6 +22,10 @@ export const texts = defineTexts({
   signedOut: ['已签退', 'Signed out'],
   outBy: ['请于 {at} 前签退', 'Please sign out by {at}'],
   waiting: ['等待同行人', 'Waiting for a companion'],
+  withWhom: ['本夜批准的同行人：', 'Approved for this night with: '],
+  isHere: ['{name}（已在场）', '{name} (there)'],
+  isNotHere: ['{name}（不在场）', '{name} (not there)'],
+  another: ['选择在场的同行人', 'Name a companion'],
   waitingHint: [
     '请同行人在 {at} 前扫码签到，随后两人同时进入',
     'Your companion has to scan by {at}; then you are both in',

@@ -1,9 +1,9 @@
 import { type CommandState, lockEndpoints, type OwnRoomRow } from '@anyan/contract';
 import { App, Button, Flex } from 'antd';
+import { placeNow } from '../../../platform/here.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
-import { placeNow } from '../code/phone.ts';
 import { texts } from './lockTexts.ts';
 
 const words: Readonly<Record<CommandState, 'opened' | 'openWaits' | 'openFailed'>> = {

@@ -1,8 +1,8 @@
 import {
-  accessApplyEndpoints,
-  blacklistEndpoints,
-  grantEndpoints,
-  pointEndpoints,
+  accessApplyPermission,
+  accessBlacklistPermission,
+  accessPointPermission,
+  accessUserPermission,
   smartLockPermission,
 } from '@anyan/contract';
 import { lazy } from 'react';
@@ -18,7 +18,7 @@ const PointList = lazy(() => import('../conduct/PointList.tsx'));
 const Doors = lazy(() => import('../lock/Doors.tsx'));
 const GrantList = lazy(() => import('../grant/GrantList.tsx'));
 
-/** /access/accessUserList: who may enter which room, who asks to, who is kept out, safety points and on-site training. */
+/** /access/accessUserList: who may enter which room, who asks to, who is kept out, safety points and on-site training. Calls come with their tabs. */
 const AccessUsers = () => {
   const t = useTexts(texts);
   const ofOnSite = useTexts(onSiteTexts);
@@ -26,14 +26,18 @@ const AccessUsers = () => {
     <TabPage
       title={t('usersTitle')}
       tabs={{
-        grants: { label: t('tabGrants'), Tab: GrantList, calls: grantEndpoints.accessUserList },
-        applies: { label: t('tabApplies'), Tab: ManagedApplies, calls: accessApplyEndpoints.accessApplyList },
+        grants: { label: t('tabGrants'), Tab: GrantList, calls: { permission: accessUserPermission.query } },
+        applies: {
+          label: t('tabApplies'),
+          Tab: ManagedApplies,
+          calls: { permission: accessApplyPermission.query },
+        },
         blacklist: {
           label: t('tabBlacklist'),
           Tab: BlacklistList,
-          calls: blacklistEndpoints.blacklistList,
+          calls: { permission: accessBlacklistPermission.query },
         },
-        points: { label: t('tabPoints'), Tab: PointList, calls: pointEndpoints.pointList },
+        points: { label: t('tabPoints'), Tab: PointList, calls: { permission: accessPointPermission.query } },
         onSite: { label: ofOnSite('tab'), Tab: OnSiteList },
         doors: { label: t('tabDoors'), Tab: Doors, calls: { permission: smartLockPermission.query } },
       }}

@@ -1,4 +1,4 @@
-import { rollCallEndpoints, signEndpoints, unattendedEndpoints } from '@anyan/contract';
+import { signPermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
@@ -10,6 +10,9 @@ const RollCalls = lazy(() => import('../rollCall/RollCalls.tsx'));
 const UnattendedList = lazy(() => import('../unattended/UnattendedList.tsx'));
 const SuspicionList = lazy(() => import('../sign/SuspicionList.tsx'));
 const RefusalList = lazy(() => import('../sign/RefusalList.tsx'));
+
+/** As the calls of these tabs ask, which come with them. */
+const seen = { permission: signPermission.query };
 
 interface Props {
   /** Of other modules. */
@@ -28,15 +31,19 @@ const SignRecords = ({ moreTabs }: Props) => {
         unattended: {
           label: t('tabUnattended'),
           Tab: UnattendedList,
-          calls: unattendedEndpoints.unattendedList,
+          calls: seen,
         },
         suspicions: {
           label: t('tabSuspicions'),
           Tab: SuspicionList,
-          calls: signEndpoints.suspicionList,
+          calls: seen,
         },
         refusals: { label: t('tabRefusals'), Tab: RefusalList },
-        rollCalls: { label: t('tabRollCalls'), Tab: RollCalls, calls: rollCallEndpoints.rollCallList },
+        rollCalls: {
+          label: t('tabRollCalls'),
+          Tab: RollCalls,
+          calls: { permission: signPermission.rollCall },
+        },
         ...moreTabs,
       }}
     />

@@ -1,8 +1,8 @@
 import type { GeoFence } from '@anyan/contract';
 import { App, Button, InputNumber } from 'antd';
 import { useState } from 'react';
+import { placeNow } from '../../../platform/here.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { placeNow } from '../code/phone.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

@@ -75,7 +75,7 @@ const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId
   const t = useTexts(texts);
   const label = useLabel();
   const { userId, visitorId, userName, userNumber, hostName, unescorted, barred } = person;
-  const { unit, phone, inAt, overtimeAt, state, placeProven, can } = person;
+  const { unit, phone, inAt, overtimeAt, state, placeProven, companionGone, can } = person;
   return (
     <>
       <div>
@@ -83,6 +83,7 @@ const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId
         <span className="ay-quiet">{userNumber ?? (hostName && t('visitorOf', { host: hostName }))}</span>{' '}
         <StatusTag dictionary={signStates} code={state} tones={signTones} />{' '}
         {!placeProven && <Tag tone="warning">{t('notProven')}</Tag>}
+        {companionGone && <Tag tone="error">{t('companionGone')}</Tag>}
         {unescorted && <Tag tone="error">{t('unescorted')}</Tag>}
         {barred && <Tag tone="error">{label(barredReasons[barred])}</Tag>}
       </div>

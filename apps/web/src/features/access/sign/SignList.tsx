@@ -1,4 +1,4 @@
-import { signEndpoints } from '@anyan/contract';
+import { signEndpoints as calls } from '@anyan/contract';
 import { notYetText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -6,8 +6,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../signTexts.ts';
 import { signTones } from '../tones.ts';
 import { useSignDrawers } from './useSignDrawers.ts';
-
-const calls = signEndpoints;
 
 /** Tab 记录: who came into which room and left it. */
 const SignList = () => {
@@ -27,7 +25,10 @@ const SignList = () => {
         { field: 'minutes', width: 120, render: (minutes) => minutes ?? notYetText() },
         { field: 'inMethod', width: 130 },
       ]}
-      more={['hostName', 'outMethod', 'laboratoryName', 'unit', 'alone', 'placeProven', 'operatorName']}
+      more={[
+        ...(['hostName', 'outMethod', 'laboratoryName', 'unit', 'alone', 'companions'] as const),
+        ...(['placeProven', 'operatorName'] as const),
+      ]}
       filters={[
         ...(['keyword', 'state', 'method'] as const),
         { field: 'from', to: 'to' },

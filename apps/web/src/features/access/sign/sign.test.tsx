@@ -136,7 +136,7 @@ it('a visitor is named with his host, and what runs unattended with whom to call
   signInAs(['signQuery', 'signAdd']);
   const guest = {
     ...{ ...person, id: 'v', userId: null, visitorId: 'v', userName: '周以安', userNumber: null },
-    ...{ hostName: '张三', unescorted: true, phone: null, can: ['out'] },
+    ...{ hostName: '张三', unescorted: true, companionGone: false, phone: null, can: ['out'] },
     barred: 'LABORATORY_SUSPENDED',
   };
   const run = { id: 'r', roomId: id, roomText: '化学楼-301', title: '恒温水浴', userName: '林子轩' };

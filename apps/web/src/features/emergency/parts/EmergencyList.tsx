@@ -1,4 +1,4 @@
-import { emergencyEndpoints, emergencyPermission } from '@anyan/contract';
+import { emergencyEndpoints, emergencyPermission, emergencySettings } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
@@ -17,6 +17,7 @@ const parts = {
 };
 
 const raising = '/signList/emergency';
+const settings = '/system/collegeinfo?tab=settings&group=emergency';
 
 /** Tab 应急事件: all of them, drills among them. */
 const EmergencyList = () => {
@@ -39,6 +40,7 @@ const EmergencyList = () => {
         { key: 'raise', label: t('raiseNow'), danger: true, onClick: () => void go(raising) },
         { key: 'drill', label: t('startDrill'), may: mayDrill, onClick: () => void go(`${raising}?drill=1`) },
         tool('guards', t('guards'), calls.emergencyGuardSave, () => drawers.open.guards(undefined, {})),
+        tool('settings', t('setting'), emergencySettings.calls.settingSave, () => void go(settings)),
       ]}
       events={[
         { event: 'handle', ...sends(calls.emergencyHandle, t('takenOver')) },

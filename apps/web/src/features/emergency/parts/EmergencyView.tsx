@@ -10,7 +10,7 @@ import {
   timelineKinds,
 } from '@anyan/contract';
 import { Alert, Button, Image, Tag, Timeline } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -24,6 +24,7 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../texts.ts';
 import { emergencyTones, smsTones } from '../tones.ts';
+import { pointIn } from './HereField.tsx';
 import { useEmergencyActs } from './useEmergencyActs.ts';
 import '../emergency.css';
 
@@ -64,6 +65,7 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
       </p>
       {of.note && <p className="emergency-note">{of.note}</p>}
       <Pictures of={of.images} />
+      <OnMap of={of} />
       <p role="status" className="emergency-who">
         <strong>
           <Who of={of} />
@@ -86,6 +88,19 @@ export const EmergencyView = ({ of }: { of: EmergencyDetails }) => {
       <Receipts of={of} />
       <WhatHappened of={of} />
     </div>
+  );
+};
+
+/** A point on the map, which a phone opens in its own map. */
+const OnMap = ({ of: { point, nearTo } }: { of: EmergencyDetails }) => {
+  const t = useTexts(texts);
+  if (!point) return null;
+  const at = `${point.lat},${point.lng}`;
+  return (
+    <p>
+      {t('pointAt')}：<a href={`geo:${at}?q=${at}`}>{pointIn(point)}</a>
+      {nearTo && ` · ${t('pointNear', { name: nearTo.name, n: nearTo.metres })}`}
+    </p>
   );
 };
 
@@ -198,13 +213,30 @@ const TakeBack = ({ of }: { of: EmergencyDetails }) => {
 
 const Receipts = ({ of }: { of: EmergencyDetails }) => {
   const t = useTexts(texts);
-  const label = useLabel();
-  if (of.receipts.length === 0) return null;
+  const rings = [...new Set(of.receipts.map(({ ring }) => ring))];
+  if (rings.length === 0) return null;
   return (
     <section>
       <h3 className="ay-section-title">{t('receipts')}</h3>
-      <ul className="emergency-list">
-        {of.receipts.map((one) => (
+      {rings.map((ring) => (
+        <Fragment key={ring}>
+          {/* Who is told again is told in another ring. */}
+          {rings.length > 1 && <h4 className="ay-quiet">{t('ring', { n: ring })}</h4>}
+          <RingOf of={of} ring={ring} />
+        </Fragment>
+      ))}
+    </section>
+  );
+};
+
+const RingOf = ({ of, ring }: { of: EmergencyDetails; ring: number }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  return (
+    <ul className="emergency-list">
+      {of.receipts
+        .filter((one) => one.ring === ring)
+        .map((one) => (
           <li key={one.id} className={one.going ? 'goes' : undefined}>
             <span>{one.name}</span>
             <span className="ay-quiet">{label(emergencyPosts[one.post])}</span>
@@ -217,8 +249,7 @@ const Receipts = ({ of }: { of: EmergencyDetails }) => {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+    </ul>
   );
 };
 

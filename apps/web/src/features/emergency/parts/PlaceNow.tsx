@@ -3,6 +3,7 @@ import {
   type EmergencyDetails,
   floorPlanEndpoints,
   ghsPictograms,
+  hazardCategories,
   type PlanRoom,
   roomChemicalEndpoints,
   signEndpoints,
@@ -94,6 +95,7 @@ const Chemicals = ({ roomId }: { roomId: string }) => {
 
 const Inside = ({ of }: { of: EmergencyDetails }) => {
   const t = useTexts(texts);
+  const label = useLabel();
   const refresh = useRefresh();
   const [laboratoryId] = of.laboratoryIds;
   const place = of.buildingId
@@ -130,8 +132,11 @@ const Inside = ({ of }: { of: EmergencyDetails }) => {
               <li key={run.id}>
                 <span>{run.title}</span>
                 <span className="ay-quiet">{run.roomText}</span>
+                {run.roomId === of.roomId && <Tag tone="error">{t('inThatRoom')}</Tag>}
+                <span>{run.hazards.map((one) => label(hazardCategories[one])).join(nameComma())}</span>
                 <span>{run.contactName}</span>
                 <a href={`tel:${run.phone}`}>{run.phone}</a>
+                <span>{t('runAction', { text: run.emergencyAction })}</span>
               </li>
             ))}
           </ul>

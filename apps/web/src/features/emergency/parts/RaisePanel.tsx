@@ -1,5 +1,6 @@
 import {
   codesOf,
+  type EmergencyPoint,
   type EmergencyType,
   emergencyEndpoints,
   emergencyLimits,
@@ -12,6 +13,7 @@ import { useInsider } from '../../../widgets/access/useInsider.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { PicturesField } from '../../../widgets/upload/PicturesField.tsx';
 import { texts } from '../texts.ts';
+import { HereField } from './HereField.tsx';
 import { type PickedPlace, PlaceField } from './PlaceField.tsx';
 
 interface Props {
@@ -29,6 +31,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
   const [note, setNote] = useState('');
   const [place, setPlace] = useState('');
   const [picked, setPicked] = useState<PickedPlace>({});
+  const [point, setPoint] = useState<EmergencyPoint>();
   // Guests are not shown the college’s rooms; they say in words where they are.
   const insider = useInsider();
   const [images, setImages] = useState<string[]>([]);
@@ -39,7 +42,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
   const named = at.roomId ?? at.laboratoryId;
   const known = named ?? Object.values(picked)[0];
   // A drill of words alone would be told to nobody.
-  const somewhere = known || (!drill && place.trim());
+  const somewhere = known || (!drill && (place.trim() || point));
   const send = () =>
     kind &&
     raise.mutate({
@@ -47,6 +50,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
       ...(at.roomId ? { roomId: at.roomId, scanned: true } : {}),
       ...(at.laboratoryId ? { laboratoryId: at.laboratoryId } : {}),
       ...picked,
+      ...(point ? { point } : {}),
       ...(place.trim() ? { placeText: place.trim() } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
       ...(images.length > 0 ? { images } : {}),
@@ -82,6 +86,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
         value={place}
         onChange={({ target }) => setPlace(target.value)}
       />
+      {!named && !drill && <HereField value={point} onChange={setPoint} />}
       <Input.TextArea
         aria-label={t('note')}
         placeholder={t('note')}
