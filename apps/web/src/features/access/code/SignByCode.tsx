@@ -8,7 +8,7 @@ import {
   signEndpoints,
   type WayOut,
 } from '@anyan/contract';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallFailed } from '../../../platform/call.ts';
@@ -19,14 +19,13 @@ import { useAction, useCall } from '../../../platform/query.ts';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
-import { useActivityOptions } from '../night/ActivitySelect.tsx';
-import { texts as nightTexts } from '../night/nightTexts.ts';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
 import { openText } from '../room/hoursText.ts';
-import { keepActivity, lastActivity, phoneId } from './phone.ts';
+import { keepActivity, phoneId } from './phone.ts';
 import { inShort, texts } from './signTexts.ts';
 
+const Doing = lazy(() => import('./Doing.tsx'));
 const OpenDoor = lazy(() => import('../lock/OpenDoor.tsx'));
 const { signCodeResolve, signIn, signOut, mineSignNow } = signEndpoints;
 type Resolved = ResultOf<typeof signCodeResolve>;
@@ -135,25 +134,14 @@ interface Chosen {
 /** The one thing to press, by what the door has decided. */
 const Choices = ({ resolved, busy, onIn, onOut, onAgain }: Chosen) => {
   const t = useTexts(texts);
-  const n = useTexts(nightTexts);
   const label = useLabel();
   const { card, decision, open, ticket, activities } = resolved;
   const [activity, setActivity] = useState<string | null>(null);
   const [companions, setCompanions] = useState<string[]>([]);
-  const [last] = useState(lastActivity);
-  const isLast = ({ value }: { value: string }) => Number(value === last);
-  const options = useActivityOptions(activities).toSorted((a, b) => isLast(b) - isLast(a));
-  const doing = options.length > 0 && (
-    <Select
-      size="large"
-      className="door-doing"
-      aria-label={n('doing')}
-      placeholder={n('doing')}
-      value={activity}
-      allowClear
-      options={[{ value: '', label: n('doingNone') }, ...options]}
-      onChange={(next) => setActivity(next || null)}
-    />
+  const doing = activities.length > 0 && (
+    <Suspense fallback={<div className="ay-skeleton door-doing-comes" />}>
+      <Doing activities={activities} value={activity} onChange={setActivity} />
+    </Suspense>
   );
   const isHere = !!open && open.roomId === card?.roomId;
   const big = (words: string, press: () => void) => (

@@ -7,15 +7,13 @@ import { dangerous, forMany } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { PictureZipButton } from '../commodityImport/PictureZipButton.tsx';
 import { SupplierImportButton } from '../commodityImport/SupplierImportButton.tsx';
-import { SupplierSelect } from '../parts/SupplierSelect.tsx';
-import { WordsSelect } from '../supplier/WordsSelect.tsx';
+import { LazySupplierSelect, LazyWordPick, LazyWordsSelect } from '../parts/lazy.ts';
 import { useCommodityColumns } from './columns.tsx';
 import { QueueButton } from './QueueButton.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { statusEvents } from './statusEvents.ts';
 import { texts } from './texts.ts';
 import { useApproval } from './useApproval.ts';
-import { WordPick } from './WordPick.tsx';
 
 const calls = commodityEndpoints;
 const parts = {
@@ -50,11 +48,11 @@ const CommodityManage = () => {
       more={['stateAt', 'brandName', 'salesNum']}
       filters={[
         'keyword',
-        { field: 'supplierId', control: <SupplierSelect /> },
-        { field: 'commodityTypeId', control: <WordsSelect list="type" single /> },
-        { field: 'brandId', control: <WordsSelect list="brand" single /> },
-        { field: 'specificationId', control: <WordPick calls={mallWordEndpoints.mallSpecifications} /> },
-        { field: 'unitId', control: <WordPick calls={mallWordEndpoints.mallUnits} /> },
+        { field: 'supplierId', control: <LazySupplierSelect /> },
+        { field: 'commodityTypeId', control: <LazyWordsSelect list="type" single /> },
+        { field: 'brandId', control: <LazyWordsSelect list="brand" single /> },
+        { field: 'specificationId', control: <LazyWordPick calls={mallWordEndpoints.mallSpecifications} /> },
+        { field: 'unitId', control: <LazyWordPick calls={mallWordEndpoints.mallUnits} /> },
         ...(['controlCategory', 'purity', 'labelName'] as const),
         ...(['toReview', 'draftRefused', 'noSheet', 'priceOutlier', 'noPicture'] as const),
       ]}

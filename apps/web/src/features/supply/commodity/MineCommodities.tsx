@@ -11,13 +11,12 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
-import { WordsSelect } from '../supplier/WordsSelect.tsx';
+import { LazyWordPick, LazyWordsSelect } from '../parts/lazy.ts';
 import { useCommodityColumns } from './columns.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { statusEvents } from './statusEvents.ts';
 import { texts } from './texts.ts';
 import { useOwnActions } from './useOwnActions.ts';
-import { WordPick } from './WordPick.tsx';
 
 const calls = commodityEndpoints;
 const own = supplierCommodityEndpoints;
@@ -53,8 +52,8 @@ const MineCommodities = () => {
       more={['brandName', 'salesNum', 'createdAt']}
       filters={[
         'keyword',
-        { field: 'commodityTypeId', control: <WordsSelect list="type" single /> },
-        { field: 'brandId', control: <WordPick calls={mallWordEndpoints.mallBrands} /> },
+        { field: 'commodityTypeId', control: <LazyWordsSelect list="type" single /> },
+        { field: 'brandId', control: <LazyWordPick calls={mallWordEndpoints.mallBrands} /> },
         ...(['controlCategory', 'draftRefused', 'noPicture', 'noSheet'] as const),
       ]}
       summary={({ counts }, list) => <StateTabs counts={counts} list={list} />}

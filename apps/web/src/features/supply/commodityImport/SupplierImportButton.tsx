@@ -1,14 +1,18 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { commodityImportEndpoints } from '@anyan/contract';
-import { Button, Form, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useGate } from '../../../widgets/access/useMayCall.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { useAskedImport } from '../../../widgets/transfer/useAskedImport.ts';
-import { SupplierSelect } from '../parts/SupplierSelect.tsx';
-import { MissingWords } from './MissingWords.tsx';
 import { texts } from './texts.ts';
+import '../commodity/commodity.css';
 
+const ChooseSupplier = lazy(() => import('./ChooseSupplier.tsx'));
+const MissingWords = lazy(() =>
+  import('./MissingWords.tsx').then((module) => ({ default: module.MissingWords })),
+);
 const ImportDialog = lazy(() => import('../../../widgets/transfer/ImportDialog.tsx'));
 const { commodityImport, commodityTempExport } = commodityImportEndpoints;
 
@@ -42,11 +46,11 @@ export const SupplierImportButton = () => {
           setShown(true);
         }}
       >
-        <Form layout="vertical">
-          <Form.Item label={t('supplier')} htmlFor="import-supplier" required>
-            <SupplierSelect id="import-supplier" value={chosen ?? null} onChange={setChosen} />
-          </Form.Item>
-        </Form>
+        <div className="goods-choose">
+          <Suspense fallback={<ListSkeleton rows={2} show />}>
+            <ChooseSupplier chosen={chosen} onChange={setChosen} />
+          </Suspense>
+        </div>
       </Modal>
       {asked && (
         <Suspense fallback={null}>
@@ -67,7 +71,11 @@ export const SupplierImportButton = () => {
             upload={commodityImport}
             template={commodityTempExport}
             input={{ supplierId: chosen }}
-            mending={(job, onMended) => <MissingWords job={job} onMended={onMended} />}
+            mending={(job, onMended) => (
+              <Suspense fallback={null}>
+                <MissingWords job={job} onMended={onMended} />
+              </Suspense>
+            )}
             onClose={() => setShown(false)}
           />
         </Suspense>

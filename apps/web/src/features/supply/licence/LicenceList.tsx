@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { SupplierSelect } from '../parts/SupplierSelect.tsx';
+import { LazySupplierSelect } from '../parts/lazy.ts';
 import { LicenceValidTo } from './LicenceValidTo.tsx';
 import { texts } from './texts.ts';
 import { licenceTones } from './tones.ts';
@@ -48,7 +48,7 @@ export const LicenceList = ({ own = false, adds = false, daysLeft }: Props) => {
       filters={
         own
           ? ['kind', 'state', 'daysLeft']
-          : [{ field: 'supplierId', control: <SupplierSelect /> }, 'kind', 'state']
+          : [{ field: 'supplierId', control: <LazySupplierSelect /> }, 'kind', 'state']
       }
       actions={adds ? [add(calls.qualificationAdd, t('add'), open.form)] : []}
       events={[

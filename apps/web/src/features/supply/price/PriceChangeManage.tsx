@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { SupplierSelect } from '../parts/SupplierSelect.tsx';
+import { LazySupplierSelect } from '../parts/lazy.ts';
 import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
 
@@ -34,7 +34,7 @@ const PriceChangeManage = () => {
         { ...columns.from, hidden: true },
       ]}
       more={['waitingFor', 'createdAt']}
-      filters={['state', { field: 'supplierId', control: <SupplierSelect /> }, 'ratioFrom']}
+      filters={['state', { field: 'supplierId', control: <LazySupplierSelect /> }, 'ratioFrom']}
       events={[
         {
           event: 'review',

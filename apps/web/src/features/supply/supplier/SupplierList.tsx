@@ -8,9 +8,9 @@ import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { FirstEnds } from '../licence/FirstEnds.tsx';
 import { texts as licenceTexts } from '../licence/texts.ts';
 import { standingTones } from '../licence/tones.ts';
+import { LazyWordsSelect } from '../parts/lazy.ts';
 import { texts } from './texts.ts';
 import { supplierTones } from './tones.ts';
-import { WordsSelect } from './WordsSelect.tsx';
 
 const calls = supplierEndpoints;
 const details = lazy(() => import('./SupplierDetail.tsx'));
@@ -55,7 +55,7 @@ const SupplierList = () => {
       ]}
       filters={[
         ...(['keyword', 'state'] as const),
-        { field: 'typeId', control: <WordsSelect list="type" single /> },
+        { field: 'typeId', control: <LazyWordsSelect list="type" single /> },
         ...(['licenceState', 'scoreFrom', 'creditFrom'] as const),
       ]}
       actions={[add(calls.supplierAdd, t('add'), open.form)]}
