@@ -35,9 +35,9 @@ import {
   questionRevision,
 } from '../tables.ts';
 import type { Candidate, PaperSlot } from './paper.ts';
-import { linesOf } from './storedPaper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { heldNow, type Past, standingOf } from './rules.ts';
+import { linesOf } from './storedPaper.ts';
 
 const rulesRead = (db: Reader, people: SQL, which: SQL) => {
   const granted = extensionFor(db);
