@@ -1,4 +1,3 @@
-import { applyCard } from '@anyan/contract';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useCollege } from '../../platform/college.ts';
@@ -28,13 +27,7 @@ export const ApplyCanvas = ({ card, name, file, download }: Props) => {
   }, [card, collegeName, logoUrl, label]);
   return (
     <div className="ay-apply-card">
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={name}
-        width={applyCard.width * 2}
-        height={card.height * 2}
-      />
+      <canvas ref={canvas} role="img" aria-label={name} width={card.width * 2} height={card.height * 2} />
       <Button onClick={() => canvas.current?.toBlob((blob) => blob && savePicture(file, blob))}>
         {download}
       </Button>

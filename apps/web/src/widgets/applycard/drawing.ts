@@ -1,4 +1,4 @@
-import { type ApplyPreview, applyCard, applyOpinions, type Label, riskLevels } from '@anyan/contract';
+import type { Label } from '@anyan/contract';
 import { qrModules } from '@anyan/contract/core/qr';
 import { formatMinute } from '../../platform/format.ts';
 import { words } from './texts.ts';
@@ -12,9 +12,33 @@ export interface CardLine {
   most?: number;
 }
 
+/** A room with its level, and what is said of that. */
+export interface CardRoom {
+  roomText: string;
+  level: 'I' | 'II' | 'III' | 'IV';
+  levelSays: string;
+}
+
+/** What somebody said of it, with his decision in words. */
+export interface CardOpinion {
+  name: string;
+  decision: string;
+  comment: string | null;
+  signatureUrl: string | null;
+  at: string;
+}
+
 /** What is drawn of an application of any kind. */
-export interface Card
-  extends Pick<ApplyPreview, 'width' | 'height' | 'applyNo' | 'rooms' | 'auto' | 'opinions' | 'openUrl'> {
+export interface Card {
+  width: number;
+  height: number;
+  applyNo: string;
+  rooms: readonly CardRoom[];
+  /** Somebody has decided, or it passed by itself: it has the band of opinions. */
+  decided: boolean;
+  auto: boolean;
+  opinions: readonly CardOpinion[];
+  openUrl: string;
   title: Label;
   photoUrl: string | null;
   lines: readonly CardLine[];
@@ -38,6 +62,8 @@ const family = '"Noto Sans SC", "Source Han Sans SC", "PingFang SC", "Microsoft 
 const [ink, quiet, line, paperColour] = ['#1f2329', '#646a73', '#d0d3d6', '#ffffff'];
 const levelColours = { I: '#d92d20', II: '#e8730c', III: '#b58900', IV: '#1a7fd4' } as const;
 const margin = 40;
+/** Rooms and opinions that stand on it, and where its band of opinions begins. */
+const [most, bandAt] = [4, 546];
 
 type Paper = CanvasRenderingContext2D;
 
@@ -104,30 +130,30 @@ const fit = (paper: Paper, picture: HTMLImageElement | null, x: number, y: numbe
 const drawRooms = (paper: Paper, { rooms, noRooms }: DrawnCard, say: Say, y: number): void => {
   let x = margin + 110;
   if (rooms.length === 0 && noRooms) write(paper, say(noRooms), x, y, { wide: 700 });
-  for (const { roomText, level } of rooms.slice(0, applyCard.rooms)) {
+  for (const { roomText, level, levelSays } of rooms.slice(0, most)) {
     write(paper, roomText, x, y, { wide: 140 });
     const wide = Math.min(140, paper.measureText(roomText).width);
     paper.fillStyle = levelColours[level];
     paper.fillRect(x + wide + 8, y - 2, 44, 24);
-    write(paper, say(riskLevels[level]).slice(0, 2), x + wide + 14, y + 2, { size: 15, colour: paperColour });
+    write(paper, levelSays, x + wide + 14, y + 2, { size: 15, colour: paperColour });
     x += wide + 72;
   }
-  if (rooms.length > applyCard.rooms) write(paper, say(words.rooms(rooms.length)), x, y, { colour: quiet });
+  if (rooms.length > most) write(paper, say(words.rooms(rooms.length)), x, y, { colour: quiet });
 };
 
 const drawOpinions = (
   paper: Paper,
-  { opinions, auto }: DrawnCard,
+  { opinions, auto, width }: DrawnCard,
   signatures: readonly (HTMLImageElement | null)[],
   say: Say,
 ): void => {
-  const top = applyCard.height - 34;
+  const top = bandAt;
   write(paper, say(words.opinions), margin, top, { bold: true });
   if (auto) write(paper, say(words.auto), margin + 110, top);
-  const wide = (applyCard.width - 2 * margin) / applyCard.opinions;
-  for (const [at, one] of opinions.slice(0, applyCard.opinions).entries()) {
+  const wide = (width - 2 * margin) / most;
+  for (const [at, one] of opinions.slice(0, most).entries()) {
     const x = margin + at * wide;
-    write(paper, `${one.name} · ${say(applyOpinions[one.decision])}`, x, top + 32, {
+    write(paper, `${one.name} · ${one.decision}`, x, top + 32, {
       size: 16,
       wide: wide - 90,
     });
@@ -135,7 +161,7 @@ const drawOpinions = (
     write(paper, formatMinute(one.at), x, top + 104, { size: 13, colour: quiet });
     fit(paper, signatures[at] ?? null, x + wide - 84, top + 26, 70, 28);
   }
-  if (opinions.length > applyCard.opinions)
+  if (opinions.length > most)
     write(paper, say(words.more), margin + 110, top, {
       size: 14,
       colour: quiet,
@@ -193,5 +219,5 @@ export const drawCard = async (canvas: HTMLCanvasElement, one: DrawnCard, say: S
   const signedAt = yOf(one.signature.at) - 12;
   fit(paper, signature ?? null, margin + 110, signedAt, 160, 56);
   drawPath(paper, one.signature.path, margin + 110, signedAt);
-  if (one.height === applyCard.decided) drawOpinions(paper, one, signatures, say);
+  if (one.decided) drawOpinions(paper, one, signatures, say);
 };

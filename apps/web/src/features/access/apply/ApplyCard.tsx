@@ -1,4 +1,10 @@
-import { type ApplyPreview, accessApplyEndpoints } from '@anyan/contract';
+import {
+  type ApplyPreview,
+  accessApplyEndpoints,
+  applyCard,
+  applyOpinions,
+  riskLevels,
+} from '@anyan/contract';
 import { useMemo } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -15,9 +21,11 @@ const cardOf = (one: ApplyPreview, say: Say): Card => {
   const until = first?.validTo ? say(words.until(first.validTo)) : '';
   const more = one.certificates.length > 1 ? say(words.others(one.certificates.length)) : '';
   const { applicantName, number, unit } = one;
-  const { width, height, applyNo, rooms, auto, opinions, openUrl } = one;
+  const { width, height, applyNo, auto, openUrl } = one;
   return {
-    ...{ width, height, applyNo, rooms, auto, opinions, openUrl },
+    ...{ width, height, applyNo, auto, openUrl, decided: height === applyCard.decided },
+    rooms: one.rooms.map((room) => ({ ...room, levelSays: say(riskLevels[room.level]).slice(0, 2) })),
+    opinions: one.opinions.map((each) => ({ ...each, decision: say(applyOpinions[each.decision]) })),
     ...{ title: words.title, photoUrl: one.avatarUrl, roomsAt: 3 },
     signature: { at: 7.8, url: one.signatureUrl },
     lines: [

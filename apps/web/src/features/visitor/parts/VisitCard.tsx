@@ -1,4 +1,10 @@
-import { passEndpoints, type VisitCard as Shown } from '@anyan/contract';
+import {
+  applyCard,
+  applyOpinions,
+  passEndpoints,
+  riskLevels,
+  type VisitCard as Shown,
+} from '@anyan/contract';
 import { useMemo } from 'react';
 import { formatMinute } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -12,10 +18,12 @@ import { cardFile, words } from './cardTexts.ts';
 import { cardUse } from './cardUse.ts';
 
 const cardOf = (one: Shown, say: Say): Card => {
-  const { width, height, applyNo, rooms, auto, opinions, openUrl } = one;
+  const { width, height, applyNo, auto, openUrl } = one;
   const briefed = one.briefedAt ? words.briefedAt(formatMinute(one.briefedAt)) : words.notBriefed;
   return {
-    ...{ width, height, applyNo, rooms, auto, opinions, openUrl },
+    ...{ width, height, applyNo, auto, openUrl, decided: height === applyCard.decided },
+    rooms: one.rooms.map((room) => ({ ...room, levelSays: say(riskLevels[room.level]).slice(0, 2) })),
+    opinions: one.opinions.map((each) => ({ ...each, decision: say(applyOpinions[each.decision]) })),
     ...{ title: words.title, photoUrl: null, roomsAt: 3, noRooms: words.led },
     signature: { at: 7.8, path: one.signature && pathOf(one.signature) },
     lines: [
