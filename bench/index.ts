@@ -38,6 +38,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   entries: async () => (await import('./entries.ts')).run(),
   polls: async () => (await import('./polls.ts')).run(),
   recheck: async () => (await import('./recheck.ts')).run(),
+  emergency: async () => (await import('./emergency.ts')).run(),
   bottles: async () => (await import('./bottles.ts')).run(),
   issue: async () => (await import('./issue.ts')).run(),
   freeze: async () => (await import('./freeze.ts')).run(),

@@ -72,8 +72,8 @@ export const longText = (label: Label, { max, html = false }: { max: number; htm
 
 export const id = (label: Label = ['编号', 'Id']) => StringOf({ format: 'uuid', ...named(label) });
 
-export const ids = (label: Label = ['编号', 'Ids'], max = 1000) =>
-  ArrayOf(id(label), { minItems: 1, maxItems: max, uniqueItems: true, ...named(label) });
+export const ids = (label: Label = ['编号', 'Ids'], max = 1000, min = 1) =>
+  ArrayOf(id(label), { minItems: min, maxItems: max, uniqueItems: true, ...named(label) });
 
 /** A symbol, as the dictionary's: the measure word that Chinese counts a list's items with. */
 const measureWord = Symbol('measureWord');

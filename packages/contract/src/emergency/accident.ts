@@ -101,7 +101,7 @@ const point = object({
   point: choice(['事项', 'Point'], fourPoints),
   done: bool(['已完成', 'Done']),
   text: optional(nullable(longText(['说明', 'Says'], { max: 1000 }))),
-  files: optional(ids(['佐证材料', 'Evidence'], 5)),
+  files: optional(ids(['佐证材料', 'Evidence'], 5, 0)),
 });
 export type FourPointRow = Static<typeof point>;
 
@@ -245,7 +245,7 @@ export const accidentEndpoints = about('accident', {
       casualties: optional(hurt),
       reportedTo: optional(reportedTo),
       points: optional(points),
-      attachments: optional(ids(['附件', 'Attachments'], 20)),
+      attachments: optional(ids(['附件', 'Attachments'], 20, 0)),
     }),
     result: object({ id: id(), state, version: version() }),
   }),

@@ -117,7 +117,7 @@ const point = object(
 );
 export type EmergencyPoint = Static<typeof point>;
 const personName = (zh: string, en: string) => text([zh, en], { max: 50 });
-const images = (max: number) => optional(ids(['图片', 'Pictures'], max));
+const images = (max: number) => optional(ids(['图片', 'Pictures'], max, 0));
 const shownImages = list(text(['图片', 'Picture'], { max: 500 }), ['图片', 'Pictures']);
 
 const shown = {

@@ -905,6 +905,14 @@ describe('an accident', () => {
     ];
     const points = [{ point: 'education', done: true, files: [proof] }];
     const save = async (more: object) => write(at.head, id, more, (await reportOf(result.id)).version);
+    // As the form sends it while nothing is attached.
+    const empty = await save({
+      attachments: [],
+      points: [{ point: 'cause', done: false, text: '', files: [] }],
+    });
+    expect([empty.status, empty.message]).toEqual([200, 'ok']);
+    const noted = await at.head.call(calls.emergencyNote, { id, text: '已断电', images: [] });
+    expect(noted.status).toBe(200);
     expect((await save({ attachments: [foreign] })).result.errorCode).toBe('FILE_UNKNOWN');
     expect((await save({ attachments: [photo], points })).status).toBe(200);
     const { body } = await safety.call(calls.accidentReportPdf, { id: result.id });

@@ -121,6 +121,8 @@ export const emergencyReceipt = pgTable(
     uniqueIndex('emergency_receipt_phone')
       .on(table.emergencyId, table.phone, table.ring)
       .where(sql`${table.userId} is null`),
+    // Of persons and phones together: the two above are of one of them each.
+    index('emergency_receipt_emergency').on(table.emergencyId),
     index('emergency_receipt_of').on(table.userId, table.emergencyId),
     index('emergency_receipt_sms').on(table.smsAt).where(sql`${table.smsState} = 'waiting'`),
   ],

@@ -41,6 +41,7 @@ export const texts = defineTexts({
   inside: ['在内 {n} 人', '{n} people inside'],
   insideNow: ['当前在内（{n} 人）', 'Inside now ({n})'],
   chemicalsThere: ['房间内的化学品（{n} 种）', 'Chemicals in the room ({n})'],
+  chemicalsMore: ['其余 {n} 种', '{n} more'],
   insideNobody: ['该处当前无人在内', 'Nobody is inside there'],
   visitorOf: ['访客，接待人 {host}', 'Visitor of {host}'],
   inThatRoom: ['事发房间', 'In that room'],

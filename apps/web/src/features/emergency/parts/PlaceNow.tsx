@@ -5,6 +5,7 @@ import {
   ghsPictograms,
   hazardCategories,
   type PlanRoom,
+  type ResultOf,
   roomChemicalEndpoints,
   signEndpoints,
 } from '@anyan/contract';
@@ -60,36 +61,50 @@ const OnPlan = ({ buildingId, floor, roomId }: { buildingId: string; floor: numb
   );
 };
 
-/** The most dangerous first. */
+/** So many stand open, the most dangerous first: who was told and what was done is not to be far below. */
+const atOnce = 8;
+
 const Chemicals = ({ roomId }: { roomId: string }) => {
   const t = useTexts(texts);
-  const label = useLabel();
   const { data } = useCall(roomChemicalList, { roomId });
   if (!data || data.length === 0) return null;
   const name = t('chemicalsThere', { n: data.length });
   return (
     <section aria-label={name}>
       <h3 className="ay-section-title">{name}</h3>
-      <ul className="emergency-list">
-        {data.map((one) => (
-          <li key={`${one.id} ${one.unit}`}>
-            <span>{one.chineseName}</span>
-            <span className="ay-quiet">
-              {one.amount} {one.unit}
-            </span>
-            {one.controlCategories.map((code) => (
-              <Tag key={code} tone="error">
-                {label(controlCategories[code])}
-              </Tag>
-            ))}
-            <span className="ay-quiet">
-              {one.ghsPictograms.map((code) => label(ghsPictograms[code])).join(nameComma())}
-            </span>
-            <span className="ay-quiet">{one.places.join(nameComma())}</span>
-          </li>
-        ))}
-      </ul>
+      <ChemicalRows of={data.slice(0, atOnce)} />
+      {data.length > atOnce && (
+        <details className="emergency-more">
+          <summary>{t('chemicalsMore', { n: data.length - atOnce })}</summary>
+          <ChemicalRows of={data.slice(atOnce)} />
+        </details>
+      )}
     </section>
+  );
+};
+
+const ChemicalRows = ({ of }: { of: ResultOf<typeof roomChemicalList> }) => {
+  const label = useLabel();
+  return (
+    <ul className="emergency-list">
+      {of.map((one) => (
+        <li key={`${one.id} ${one.unit}`}>
+          <span>{one.chineseName}</span>
+          <span className="ay-quiet">
+            {one.amount} {one.unit}
+          </span>
+          {one.controlCategories.map((code) => (
+            <Tag key={code} tone="error">
+              {label(controlCategories[code])}
+            </Tag>
+          ))}
+          <span className="ay-quiet">
+            {one.ghsPictograms.map((code) => label(ghsPictograms[code])).join(nameComma())}
+          </span>
+          <span className="ay-quiet">{one.places.join(nameComma())}</span>
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -1,0 +1,1 @@
+CREATE INDEX "emergency_receipt_emergency" ON "emergency_receipt" USING btree ("emergency_id");
