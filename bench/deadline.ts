@@ -28,9 +28,9 @@ export const run = async (): Promise<void> => {
     );
     await client.query(
       `insert into exam_answer (attempt_id, no, answer, seq, flagged, spent_seconds)
-       select a.id, (q.value ->> 'no')::smallint, jsonb_build_object('chosen', jsonb_build_array(q.value -> 'options' -> 0 -> 'oid')),
+       select a.id, q.no, jsonb_build_object('chosen', jsonb_build_array(q.options -> 0 -> 'oid')),
           1, false, 0
-         from exam_attempt a, jsonb_array_elements(a.paper) q
+         from exam_attempt a, paper_slots(a.paper) q
         where a.rule_id = $1 and a.id <> all($2::uuid[])`,
       [rules.fifty, papers.map(({ attemptId }) => attemptId)],
     );

@@ -64,6 +64,7 @@ import { organization } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 import type { PaperSlot } from './exam/paper.ts';
+import { storedPaper } from './exam/storedPaper.ts';
 import type { Watch } from './learning/credit.ts';
 
 /** A rule's content with everything decided. */
@@ -273,7 +274,7 @@ export const examAttempt = pgTable(
     passed: boolean(),
     leaveCount: integer().notNull().default(0),
     leaveSeconds: integer().notNull().default(0),
-    paper: jsonb().$type<PaperSlot[]>().notNull(),
+    paper: storedPaper().notNull(),
     deviceId: text().notNull(),
     ip: text(),
     userAgent: text(),

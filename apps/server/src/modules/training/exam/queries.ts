@@ -37,6 +37,7 @@ import {
 import type { Candidate, PaperSlot } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { heldNow, type Past, standingOf } from './rules.ts';
+import { linesOf } from './storedPaper.ts';
 
 const rulesRead = (db: Reader, people: SQL, which: SQL) => {
   const granted = extensionFor(db);
@@ -171,7 +172,7 @@ export const insertAttempts = async (db: Writer, rows: readonly NewAttempt[]) =>
           "photoFileId" uuid)
       on conflict do nothing
       returning id, started_at as "startedAt", deadline_at as "deadlineAt", clock_timestamp() as now`,
-    { rows: JSON.stringify(rows) },
+    { rows: JSON.stringify(rows.map((row) => ({ ...row, paper: linesOf(row.paper) }))) },
   );
   return begun.map(({ id, ...moments }) => ({
     id,

@@ -60,9 +60,9 @@ type Next = {
  */
 const nextOf = async (db: Reader, userId: string, ruleId: string): Promise<Next | undefined> => {
   const { rows } = await db.execute<Next & Record<string, unknown>>(sql`
-    select x.attempt_id as "attemptId", x.no, x.answer, x.version, a.paper -> (x.no - 1) as slot
-      from ${waiting(userId)} where r.id = ${ruleId}
-     order by a.paper -> (x.no - 1) ->> 'questionId', md5(x.attempt_id::text || ${userId}) limit 1`);
+    select x.attempt_id as "attemptId", x.no, x.answer, x.version, to_jsonb(p) as slot
+      from ${waiting(userId)} cross join lateral (select * from paper_slots(a.paper) one where one.no = x.no) p where r.id = ${ruleId}
+     order by p."questionId", md5(x.attempt_id::text || ${userId}) limit 1`);
   return rows[0];
 };
 

@@ -6,8 +6,9 @@ select page.total, page.user_id as id, page.id as attemptId, page.name as person
         from page.deadline_at - clock_timestamp()))::int end as secondsLeft, page.leave_count as leaveCount,
           page.leave_seconds as leaveSeconds, page.photo_file_id as photoFileId, page.begun_ip as begunIp,
           page.ip, page.seen as seenAt, (
-    select jsonb_array_length(a.paper)
-    from exam_attempt a
+    select count(*)::int
+    from exam_attempt a cross
+    join paper_slots(a.paper)
     where a.id = page.id) as questionCount, (
     select count(*)::int
     from exam_answer x

@@ -181,7 +181,7 @@ export const begun = async (db: Reader, input: InputOf<Calls['monitorList']>) =>
              then greatest(0, extract(epoch from page.deadline_at - clock_timestamp()))::int end as "secondsLeft",
            page.leave_count as "leaveCount",
            page.leave_seconds as "leaveSeconds", page.photo_file_id as "photoFileId", page.begun_ip as "begunIp", page.ip, page.seen as "seenAt",
-           (select jsonb_array_length(a.paper) from ${examAttempt} a where a.id = page.id) as "questionCount",
+           (select count(*)::int from ${examAttempt} a cross join paper_slots(a.paper) where a.id = page.id) as "questionCount",
            (select count(*)::int from ${examAnswer} x where x.attempt_id = page.id
              and (x.answer -> 'chosen' <> '[]' or x.answer ->> 'texts' ~ '[^]["," ]')) as answered
       from (select count(*) over ()::int as total, sat.*, ${account.name}, ${account.loginName}, ${account.organizationId}

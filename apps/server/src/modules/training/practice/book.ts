@@ -54,11 +54,11 @@ export const noteSittings = (
   });
   for (const some of turns.values()) {
     const given = sql`
-      select a.user_id, a.id as attempt_id, (slot ->> 'questionId')::uuid as question_id,
-          coalesce(x.score, 0)::numeric >= (slot ->> 'score')::numeric as is_right
-        from exam_attempt a cross join jsonb_array_elements(a.paper) as slot
-        left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
-       where a.id = any(${sql.param(some.map(({ id }) => id))}::uuid[]) and slot ->> 'questionType' <> 'shortAnswer'`;
+      select a.user_id, a.id as attempt_id, p."questionId" as question_id,
+          coalesce(x.score, 0)::numeric >= p.score::numeric as is_right
+        from exam_attempt a cross join paper_slots(a.paper) as p
+        left join exam_answer x on x.attempt_id = a.id and x.no = p.no
+       where a.id = any(${sql.param(some.map(({ id }) => id))}::uuid[]) and p."questionType" <> 'shortAnswer'`;
     post(() => db.execute(note('exam', given)));
   }
 };

@@ -40,7 +40,8 @@ export const rescoreJob = 'training.rescore';
  */
 const holding = ({ questionId, revision, mode }: Pick<Input, 'questionId' | 'revision' | 'mode'>): SQL => sql`
   (${examAttempt.state} in ('scored', 'grading') or (${examAttempt.state} = 'running' and ${mode === 'fullMarks'}))
-  and ${examAttempt.paper} @> ${JSON.stringify([{ questionId, revision }])}::jsonb`;
+  and strpos(${examAttempt.paper}::text, ${questionId}) > 0 and exists (select 1 from paper_slots(${examAttempt.paper}) p
+    where p."questionId" = ${questionId} and p.revision = ${revision})`;
 
 const attemptsWith = async (
   db: Reader,

@@ -120,11 +120,11 @@ where exam_event.attempt_id = 'JOB'
 order by exam_event.at, exam_event.id;
 
 -- pointsPerType
-select a.id, slot ->> 'questionType' as type, coalesce(sum(x.score), 0)::float8 as points
+select a.id, p.questionType as type, coalesce(sum(x.score), 0)::float8 as points
 from exam_attempt a cross
-join lateral jsonb_array_elements(a.paper) slot
+join lateral paper_slots(a.paper) p
 left join exam_answer x on x.attempt_id = a.id
-  and x.no = (slot ->> 'no')::int
+  and x.no = p.no
 where a.id = any('{JOB}'::uuid[])
 group by 1, 2;
 

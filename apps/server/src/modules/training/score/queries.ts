@@ -100,9 +100,9 @@ export const attempts = register({
 /** Points of each type, of some sittings. */
 export const pointsPerType = async (db: Reader, ids: readonly string[]) => {
   const { rows } = await db.execute<{ id: string; type: string; points: number }>(sql`
-    select a.id, slot ->> 'questionType' as type, coalesce(sum(x.score), 0)::float8 as points
-      from ${examAttempt} a cross join lateral jsonb_array_elements(a.paper) slot
-      left join exam_answer x on x.attempt_id = a.id and x.no = (slot ->> 'no')::int
+    select a.id, p."questionType" as type, coalesce(sum(x.score), 0)::float8 as points
+      from ${examAttempt} a cross join lateral paper_slots(a.paper) p
+      left join exam_answer x on x.attempt_id = a.id and x.no = p.no
      where a.id = any(${sql.param(ids)}::uuid[]) group by 1, 2`);
   const byId = Map.groupBy(rows, ({ id }) => id);
   return (id: string): Partial<Record<string, number>> =>

@@ -115,7 +115,7 @@ describe('figures of a question', () => {
     await world.write(({ db }) =>
       db.execute(sql`update exam_attempt set total_score = 20,
         score = (select sum(x.score * case x.no when 2 then 3 else 1 end) from exam_answer x where x.attempt_id = exam_attempt.id),
-        paper = jsonb_set(paper, '{1,score}', '15') where id = any(${sql.param(attempts)}::uuid[])`),
+        paper = (select jsonb_set(jsonb_agg(to_jsonb(p) order by p.no), '{1,score}', '15') from paper_slots(paper) p) where id = any(${sql.param(attempts)}::uuid[])`),
     );
     await world.write(({ db }) =>
       db.execute(

@@ -12,7 +12,7 @@ const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 /** Adds what first sittings say of their questions to the sums, or with −1 takes it back. */
 const addSamples = async ({ db }: Db, attemptIds: readonly string[], sign: 1 | -1): Promise<void> => {
   const slots = sql`exam_sample s join exam_attempt a on a.id = s.attempt_id
-    cross join lateral jsonb_to_recordset(a.paper) as p(no int, "questionId" uuid, revision int, score float8)
+    cross join lateral paper_slots(a.paper) as p
     join question_revision v on v.question_id = p."questionId" and v.revision = p.revision`;
   await db.execute(sql`
     insert into question_tally as t (question_id, revision, percent, n, x, xx, y, yy, xy)
@@ -60,7 +60,7 @@ export const tallySittings = async (context: Db, attemptIds: readonly string[]):
       select array_agg(least(1, coalesce(x.score, 0)::float8 / nullif(p.score, 0)) order by p.no) as shares,
         array_agg(coalesce((select string_agg(o.key, ',' order by o.key)
           from jsonb_to_recordset(p.options) as o(oid text, key text) where x.answer -> 'chosen' ? o.oid), '') order by p.no) as keys
-      from jsonb_to_recordset(a.paper) as p(no int, score float8, options jsonb)
+      from paper_slots(a.paper) as p
       left join exam_answer x on x.attempt_id = a.id and x.no = p.no) z
     where a.id = any(${uuids(attemptIds)}) and a.state = 'scored' and a.attempt_no = 1 and a.total_score > 0
       and z.shares is not null`);
