@@ -204,13 +204,15 @@ const WithWhom = ({ approved, named, onNamed }: WithWhomProps) => {
         {approved.map(({ name, here }) => t(here ? 'isHere' : 'isNotHere', { name })).join(nameComma())}
       </p>
       {another ? (
-        <LazyPersonSelect
-          multiple
-          aria-label={t('another')}
-          placeholder={t('another')}
-          value={named}
-          onChange={(ids) => onNamed(Array.isArray(ids) ? ids : [])}
-        />
+        <div className="door-named">
+          <LazyPersonSelect
+            multiple
+            aria-label={t('another')}
+            placeholder={t('another')}
+            value={named}
+            onChange={(ids) => onNamed(Array.isArray(ids) ? ids : [])}
+          />
+        </div>
       ) : (
         <Button size="large" block onClick={() => setAnother(true)}>
           {t('another')}
