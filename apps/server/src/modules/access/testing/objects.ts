@@ -278,6 +278,7 @@ export const objects = {
     'manualSign.roomId': { elsewhere: 'only rooms in reach, of somebody who is there: sign.test.ts' },
     'manualSign.userId': { elsewhere: 'anybody: sign.test.ts' },
     'signIn.ticket': { elsewhere: 'one’s own: sign.test.ts' },
+    'signIn.companions': { elsewhere: 'whoever may enter the room: apply/nights.test.ts' },
     'signIn.moveFrom': { elsewhere: 'one’s own: sign.test.ts' },
     'signOut.ticket': { elsewhere: 'one’s own: sign.test.ts' },
     'insideList.refId': { elsewhere: 'narrows what is in reach: sign.test.ts' },
