@@ -10,6 +10,8 @@ export const accessLimits = {
   graceDays: 90,
   together: 20,
   nightPeople: 2,
+  /** Hours by which a night may begin earlier or end later than the college's. */
+  nightLonger: 6,
   activities: 20,
 } as const;
 

@@ -194,7 +194,7 @@ const applicable = object({
   accessMode: choice(['准入方式', 'Who gets in'], accessModes),
   openHours,
   effective: effectiveRequirement,
-  /** The hours of the night, as the college has them. */
+  /** The hours of the night there. */
   ...nightHours,
   /** How the caller’s own access to it for this laboratory stands, and until when. */
   grantState: nullable(choice(['我的授权', 'My access'], grantStates)),
@@ -284,7 +284,9 @@ const orders = [
   ...(['createdAt', 'applyNo', 'applicantName', 'laboratoryName'] as const),
   ...(['periodFrom', 'periodTo', 'submittedAt'] as const),
 ] as const;
-const saved = object({ id: id(), applyNo: shown.applyNo, version: version() });
+/** What is met and what is missing now, as the details tell it; `lacking` counts people. */
+const checks = { lacking: details.properties.lacking, checklist: details.properties.checklist };
+const saved = { id: id(), applyNo: shown.applyNo, version: version() };
 
 export const accessApplyEndpoints = about('accessApply', {
   mineAccessApplyList: endpoint({
@@ -341,14 +343,14 @@ export const accessApplyEndpoints = about('accessApply', {
     title: ['新增准入申请', 'Draft an application for access'],
     permission: 'signedIn',
     input: object({ ...applyFields, ...signing }),
-    result: saved,
+    result: object({ ...saved, ...checks }),
   }),
   accessApplyEdit: endpoint({
     post: `${base}/AccessApplyEdit`,
     title: ['编辑准入申请', 'Edit an application for access'],
     permission: 'signedIn',
     input: object({ id: id(), version: version(), ...applyFields, ...signing }),
-    result: saved,
+    result: object({ ...saved, ...checks }),
   }),
   accessApplySubmit: endpoint({
     post: `${base}/Submit`,
@@ -356,12 +358,7 @@ export const accessApplyEndpoints = about('accessApply', {
     permission: 'signedIn',
     changes: ['accessApply', 'approval'],
     input: rowInput,
-    /** With what is met and what is missing now, as its details tell it; `lacking` counts people. */
-    result: object({
-      state: shown.state,
-      lacking: details.properties.lacking,
-      checklist: details.properties.checklist,
-    }),
+    result: object({ state: shown.state, ...checks }),
   }),
   /** Stays longer today, in a room that one may enter; the head or an officer decides. */
   accessExtendToday: endpoint({
@@ -390,7 +387,7 @@ export const accessApplyEndpoints = about('accessApply', {
     title: ['复制准入申请', 'Copy an application for access'],
     permission: 'signedIn',
     input: rowInput,
-    result: saved,
+    result: object(saved),
   }),
   accessApplyDelete: endpoint({
     post: `${base}/Delete`,

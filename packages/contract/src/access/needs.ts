@@ -57,6 +57,15 @@ export const requirementFields = {
     min: accessLimits.nightPeople,
     max: accessLimits.together,
   }),
+  /** Hours by which the night is longer here than the college's, before it and after it. */
+  nightEarlier: integer(['夜间提前开始（小时）', 'Night begins earlier (hours)'], {
+    min: 0,
+    max: accessLimits.nightLonger,
+  }),
+  nightLater: integer(['夜间推迟结束（小时）', 'Night ends later (hours)'], {
+    min: 0,
+    max: accessLimits.nightLonger,
+  }),
   /** Shown around in the laboratory by somebody who answers for it, again after these months. */
   needOnSite: bool(['须现场培训', 'On-site training']),
   onSiteValidMonths: integer(['现场培训有效期（月）', 'On-site training holds (months)'], {
@@ -110,6 +119,8 @@ export const effectiveRequirement = object({
   maxPeriodDays: requirementFields.maxPeriodDays,
   minPeopleDay: requirementFields.minPeopleDay,
   minPeopleNight: requirementFields.minPeopleNight,
+  nightEarlier: requirementFields.nightEarlier,
+  nightLater: requirementFields.nightLater,
   needOnSite: requirementFields.needOnSite,
   onSiteValidMonths: requirementFields.onSiteValidMonths,
   needMentor: requirementFields.needMentor,

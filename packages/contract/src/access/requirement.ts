@@ -34,6 +34,8 @@ export const ownRequirementFields = {
   maxPeriodDays: optional(nullable(requirementFields.maxPeriodDays)),
   minPeopleDay: optional(nullable(requirementFields.minPeopleDay)),
   minPeopleNight: optional(nullable(requirementFields.minPeopleNight)),
+  nightEarlier: optional(nullable(requirementFields.nightEarlier)),
+  nightLater: optional(nullable(requirementFields.nightLater)),
   needOnSite: optional(nullable(requirementFields.needOnSite)),
   onSiteValidMonths: optional(nullable(requirementFields.onSiteValidMonths)),
   needMentor: optional(nullable(requirementFields.needMentor)),

@@ -37,7 +37,7 @@ const cell = {
   ...{ category: 'chem', level: 'I', certificates: [{ need: 'cell' }], firstHours: null },
   ...{ yearlyHours: null, maxPeriodDays: 180, activityMinPeople: [], confirmed: false },
   ...{ minPeopleDay: 1, minPeopleNight: 2, needOnSite: true, onSiteValidMonths: 12 },
-  needMentor: true,
+  ...{ needMentor: true, nightEarlier: 0, nightLater: 0 },
   attachmentKinds: [{ name: '疫苗接种', required: true }],
 };
 
@@ -130,7 +130,7 @@ it('a room says how people sign in, and that the lock it needs is missing', asyn
   const effective = {
     ...{ level: 'II', categories: ['chem'], certificates: [], firstHours: 16, yearlyHours: 6 },
     ...{ maxPeriodDays: 365, minPeopleDay: 1, minPeopleNight: 2, needOnSite: false, onSiteValidMonths: 12 },
-    ...{ activityMinPeople: [], attachmentKinds: [], needMentor: true },
+    ...{ activityMinPeople: [], attachmentKinds: [], needMentor: true, nightEarlier: 0, nightLater: 0 },
   };
   serve({
     AccessRoomDetails: () => ({

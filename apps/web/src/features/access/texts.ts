@@ -125,6 +125,13 @@ export const texts = defineTexts({
   minPeopleSays: ['白天 {day} 人，夜间 {night} 人以上', '{day} by day, {night} at night'],
   peopleDay: ['白天 {n} 人以上', '{n} by day'],
   peopleNight: ['夜间 {n} 人以上', '{n} at night'],
+  longerNight: ['夜间时段', 'Night'],
+  nightBoth: [
+    '比学校早 {before} 小时开始、晚 {later} 小时结束',
+    'begins {before} h earlier, ends {later} h later',
+  ],
+  nightEarlier: ['比学校早 {n} 小时开始', 'begins {n} h earlier than the college’s'],
+  nightLater: ['比学校晚 {n} 小时结束', 'ends {n} h later than the college’s'],
   onSiteNeeded: ['须完成', 'asked for'],
   onSiteMonths: ['有效期 {n} 个月', 'again after {n} months'],
   documents: ['申请材料', 'Documents'],

@@ -365,7 +365,9 @@ describe('what is decided', () => {
   it('says as it is handed in what is met and what is missing, with the way to it', async () => {
     const at = await laboratory();
     const one = await world.signedInAs('student');
-    const lacks = await submit(one, (await add(one, at)).result);
+    const drafted = (await add(one, at)).result;
+    expect(drafted).toMatchObject({ version: 0, lacking: 1, checklist: [{ userId: one.id, ok: false }] });
+    const lacks = await submit(one, drafted);
     expect(lacks.result).toMatchObject({
       ...{ state: 'running', lacking: 1 },
       checklist: [

@@ -11,6 +11,7 @@ import { type Display, displayCode, pairedDisplay } from '../../../testing/displ
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { decideApproval } from '../../approval/public.ts';
+import { listedIn } from '../lock/lists.ts';
 import { watchInside } from '../sign/following.ts';
 import { accessGrant, signInside } from '../tables.ts';
 import { doorsOf, saveFigures } from '../testing/doors.ts';
@@ -125,6 +126,35 @@ describe('a night that is asked for', () => {
     expect((await refused([two.id]))[0]).toBe('APPLY_COMPANION_BARRED');
     await db().execute(sql`update access_grant set state = 'active' where user_id = ${two.id}`);
     expect((await add(one, at, { nights: [{ ...tomorrow(), companionIds: [two.id] }] })).status).toBe(200);
+  });
+
+  it('begins as early as the night of the place does, which is never shorter than the college’s', async () => {
+    await nightIs('22:00', '06:00');
+    const [at, other] = [await doors.laboratory({ level: 'III' }), await doors.laboratory({ level: 'III' })];
+    const [one, two] = [await doors.entitled(at), await doors.entitled(at)];
+    const own = (scope: 'laboratory' | 'room', id: string | undefined, asked: object) =>
+      at.head.call(calls.requirementSave, { scope, id, own: asked, version: 0 } as never);
+    expect((await own('laboratory', at.id, { nightEarlier: 7 })).status).toBe(400);
+    expect((await own('laboratory', at.id, { nightEarlier: 2, nightLater: 1 })).status).toBe(200);
+    const looser = await own('room', at.roomIds[0], { nightEarlier: 1 });
+    expect([looser.status, looser.result.errorCode]).toEqual([400, 'REQUIREMENT_LOOSER']);
+    // A lock without network lets nobody in at what is night here.
+    expect((await listedIn(db(), at.roomIds[0] ?? '')).slots).toMatchObject([{ from: '07:00', to: '20:00' }]);
+    let date = dayAfter(today, 7);
+    while (['6', '0'].includes(String(new Date(`${date}T00:00:00Z`).getUTCDay()))) date = dayAfter(date, 1);
+    const night = { date, from: '20:00', to: '07:00', companionIds: [two.id] };
+    expect((await add(one, at, { nights: [{ ...night, companionIds: [] }] })).result.errorCode).toBe(
+      'APPLY_NIGHT_ALONE',
+    );
+    expect((await add(one, at, { nights: [night] })).status).toBe(200);
+    const early = await add(one, at, { nights: [{ ...night, from: '19:00' }] });
+    expect([early.result.errorCode, early.message]).toEqual([
+      'APPLY_NIGHT_HOURS',
+      expect.stringContaining('20:00'),
+    ]);
+    const [three, four] = [await doors.entitled(other), await doors.entitled(other)];
+    const elsewhere = await add(three, other, { nights: [{ ...night, companionIds: [four.id] }] });
+    expect(elsewhere.result.errorCode).toBe('APPLY_NIGHT_HOURS');
   });
 
   it.each([

@@ -11,7 +11,15 @@ import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { atNow, daysOff, policyOf } from '../decision/facts.ts';
-import { nightFits, nightTwice, spanOf, type Times, touchesNight } from '../decision/nights.ts';
+import {
+  longestNight,
+  nightFits,
+  nightIn,
+  nightTwice,
+  spanOf,
+  type Times,
+  touchesNight,
+} from '../decision/nights.ts';
 import type { Policy, RoomFacts } from '../decision/rules.ts';
 import { prolong } from '../sign/prolonging.ts';
 import { accessGrant, isLive } from '../tables.ts';
@@ -47,8 +55,10 @@ export const peopleAt = (
   policy: Pick<Policy, 'nightFrom' | 'nightTo'>,
   night: Times,
 ): number => {
-  const field = touchesNight(night, policy) ? 'minPeopleNight' : 'minPeopleDay';
-  return Math.max(1, ...rooms.map(({ effective }) => effective[field]));
+  const people = rooms.map(({ effective }) =>
+    touchesNight(night, nightIn(effective, policy)) ? effective.minPeopleNight : effective.minPeopleDay,
+  );
+  return Math.max(1, ...people);
 };
 
 /**
@@ -95,9 +105,12 @@ const checkNight = async (
   if (ends <= `${now.day} ${now.time}`) throw failAt(`${field}.date`, 'APPLY_NIGHT_PAST', { date, from, to });
   if (given.applyKind !== 'night' && (date < given.periodFrom || date > given.periodTo))
     throw failAt(`${field}.date`, 'APPLY_NIGHT_OUTSIDE', { date });
-  const { nightFrom, nightTo } = policy;
-  if (!nightFits(night, policy, await daysOff(db)))
-    throw failAt(`${field}.from`, 'APPLY_NIGHT_HOURS', { date, from, to, nightFrom, nightTo });
+  const hours = longestNight(
+    party.rooms.map(({ effective }) => effective),
+    policy,
+  );
+  if (!nightFits(night, hours, await daysOff(db)))
+    throw failAt(`${field}.from`, 'APPLY_NIGHT_HOURS', { date, from, to, ...hours });
   const people = peopleAt(party.rooms, policy, night);
   if (companionIds.length + 1 < people)
     throw failAt(`${field}.companionIds`, 'APPLY_NIGHT_ALONE', { people: counted(people) });

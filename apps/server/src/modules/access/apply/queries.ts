@@ -26,6 +26,7 @@ import { building, room, roomText, roomTexts } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { nightIn } from '../decision/nights.ts';
 import { itemsOf } from '../decision/rules.ts';
 import { yearOf } from '../point/left.ts';
 import { filesNamed } from '../point/objections.ts';
@@ -394,11 +395,13 @@ export const applicableRooms = async (
     db,
     rows.flatMap(({ id }) => facts.get(id)?.effective ?? []),
   );
-  const { nightFrom, nightTo } = await policyOf(db);
+  const policy = await policyOf(db);
   const known = rows.filter(({ id }) => facts.has(id));
   const data = known.flatMap((row, at) => {
     const effective = asked[at];
-    return effective ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective, nightFrom, nightTo }] : [];
+    return effective
+      ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective, ...nightIn(effective, policy) }]
+      : [];
   });
   return { pageNo, totalCount: total?.n ?? 0, data };
 };

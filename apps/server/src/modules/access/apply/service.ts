@@ -163,6 +163,12 @@ const checked = async (context: WriteContext, asked: Given) => {
 /** `ZR2026112300001`. */
 export const nextNo = (context: WriteContext): Promise<string> => series.ofDay(context, 'accessApply', 'ZR');
 
+/** As it was saved, with what its people lack now. */
+const saved = async (context: WriteContext, one: { id: string; applyNo: string; version: number }) => ({
+  ...one,
+  ...(await checksNow(context.db, await applies.lockAnywhere(context, one.id))),
+});
+
 /** @throws as `checked` */
 export const addApply = async (context: WriteContext, given: Given) => {
   const { db, caller } = context;
@@ -171,7 +177,7 @@ export const addApply = async (context: WriteContext, given: Given) => {
   await db.insert(accessApply).values({ ...values, id, applyNo, applicantId: caller.accountId });
   await claimDocuments(context, id, [], values.attachments);
   context.audit({ target: applyTarget({ id, applyNo }), changes: changesOf(applyFields, null, values) });
-  return { id, applyNo, version: 0 };
+  return saved(context, { id, applyNo, version: 0 });
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and as `checked` */
@@ -188,7 +194,7 @@ export const editApply = async (
     .where(eq(accessApply.id, id));
   await claimDocuments(context, id, before.attachments, values.attachments);
   context.audit({ target: applyTarget(before), changes: changesOf(applyFields, before, values) });
-  return { id, applyNo: before.applyNo, version: version + 1 };
+  return saved(context, { id, applyNo: before.applyNo, version: version + 1 });
 };
 
 /** Who had access to which of its rooms until it ended, as person and room; what was taken back is not among it. */

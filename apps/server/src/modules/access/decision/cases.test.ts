@@ -890,6 +890,26 @@ const stricterThanCollege: Row[] = [
     '通宵实验须 3 人以上同时在场',
   ],
   [
+    '实验室的夜间比学校早两小时开始，这时独自一人',
+    { room: stricter({ nightEarlier: 2 }), at: { time: '20:00' }, together: 1 },
+    '夜间实验未经批准',
+  ],
+  [
+    '实验室的夜间比学校早两小时开始，获批后两人同行',
+    { ...approved(), room: stricter({ nightEarlier: 2 }), at: { time: '20:30' }, together: 2 },
+    '可以进入',
+  ],
+  [
+    '实验室的夜间比学校早两小时开始，此前一分钟一人',
+    { room: stricter({ nightEarlier: 2 }), at: { time: '19:59' }, together: 1 },
+    '可以进入',
+  ],
+  [
+    '房间的夜间推迟三小时结束，早上八点一人',
+    { room: stricter({ nightLater: 3 }), at: { time: '08:00' }, together: 2 },
+    '夜间实验未经批准',
+  ],
+  [
     '实验室要求夜间三人，白天一人不受影响',
     { room: stricter({ minPeopleNight: 3 }), together: 1 },
     '可以进入',

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNightAt, nightAt, nightFits, nightTwice, spanOf, touchesNight } from './nights.ts';
+import {
+  isNightAt,
+  longestNight,
+  nightAt,
+  nightFits,
+  nightIn,
+  nightMinutes,
+  nightTwice,
+  spanOf,
+  touchesNight,
+} from './nights.ts';
 
 const hours = { nightFrom: '22:00', nightTo: '06:00' };
 const night = (from: string, to: string, date = '2026-06-01') => ({ date, from, to });
@@ -73,6 +83,43 @@ describe('a night', () => {
         }
         // What fits into the hours is night all through.
         if (nightFits(one, hours, () => false)) expect(isNightAt(hours, { time: from })).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the night of a place', () => {
+  it.each([
+    [0, 0, '22:00', '06:00'],
+    [2, 0, '20:00', '06:00'],
+    [0, 3, '22:00', '09:00'],
+    [6, 6, '16:00', '12:00'],
+  ])('begins %i hours earlier and ends %i later than the college’s', (nightEarlier, nightLater, from, to) => {
+    expect(nightIn({ nightEarlier, nightLater }, hours)).toEqual({ nightFrom: from, nightTo: to });
+  });
+
+  it('is none where the college has none, and never longer than a day', () => {
+    const none = { nightFrom: '00:00', nightTo: '00:00' };
+    expect(nightIn({ nightEarlier: 6, nightLater: 6 }, none)).toEqual(none);
+    const long = nightIn({ nightEarlier: 6, nightLater: 6 }, { nightFrom: '18:00', nightTo: '07:00' });
+    expect(nightMinutes(long)).toBe(24 * 60);
+    for (const time of ['00:00', '12:30', '23:59']) expect(isNightAt(long, { time })).toBe(true);
+    expect(nightFits(night('12:00', '13:00'), long, () => false)).toBe(true);
+  });
+
+  it('holds all that is night at the college, and of several places all that is night at one', () => {
+    const hour = fc.integer({ min: 0, max: 6 });
+    const place = fc.record({ nightEarlier: hour, nightLater: hour });
+    const clock = fc
+      .integer({ min: 0, max: 1439 })
+      .map((at) => [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':'));
+    fc.assert(
+      fc.property(place, place, clock, clock, clock, (one, other, nightFrom, nightTo, time) => {
+        const college = { nightFrom, nightTo };
+        const isNight = (of: typeof college) => isNightAt(of, { time });
+        if (isNight(college)) expect(isNight(nightIn(one, college))).toBe(true);
+        const either = isNight(nightIn(one, college)) || isNight(nightIn(other, college));
+        if (either) expect(isNight(longestNight([one, other], college))).toBe(true);
       }),
     );
   });

@@ -15,8 +15,47 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 const day = 24 * 60;
 const after = (from: string, to: string): number => (minutesOf(to) - minutesOf(from) + day) % day;
 
-/** How long a night of the college is. */
-export const nightMinutes = ({ nightFrom, nightTo }: NightHours): number => after(nightFrom, nightTo);
+const wholeDay: NightHours = { nightFrom: '00:00', nightTo: '24:00' };
+
+/** How long a night is, in minutes. */
+export const nightMinutes = ({ nightFrom, nightTo }: NightHours): number =>
+  nightFrom === wholeDay.nightFrom && nightTo === wholeDay.nightTo ? day : after(nightFrom, nightTo);
+
+const clockAt = (minutes: number): string => {
+  const of = (minutes + day) % day;
+  return [Math.floor(of / 60), of % 60].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** What makes a night longer than the college's, in hours. */
+export interface NightLonger {
+  nightEarlier: number;
+  nightLater: number;
+}
+
+/** The night of a place: the college's, and what it asks for beyond. None stays none, and none is longer than a day. */
+export const nightIn = (
+  { nightEarlier, nightLater }: NightLonger,
+  { nightFrom, nightTo }: NightHours,
+): NightHours => {
+  const ofCollege = nightMinutes({ nightFrom, nightTo });
+  const longer = (nightEarlier + nightLater) * 60;
+  if (ofCollege === 0 || longer === 0) return { nightFrom, nightTo };
+  if (ofCollege + longer >= day) return wholeDay;
+  return {
+    nightFrom: clockAt(minutesOf(nightFrom) - nightEarlier * 60),
+    nightTo: clockAt(minutesOf(nightTo) + nightLater * 60),
+  };
+};
+
+/** The night of several places together. */
+export const longestNight = (places: readonly NightLonger[], hours: NightHours): NightHours =>
+  nightIn(
+    {
+      nightEarlier: Math.max(0, ...places.map(({ nightEarlier }) => nightEarlier)),
+      nightLater: Math.max(0, ...places.map(({ nightLater }) => nightLater)),
+    },
+    hours,
+  );
 
 /** From when until when a night lasts, each `YYYY-MM-DD HH:MM`; its end is not of it. */
 export const spanOf = ({ date, from, to }: Times): { begins: string; ends: string } => {

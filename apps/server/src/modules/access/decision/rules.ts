@@ -26,7 +26,7 @@ import {
   weekDays,
 } from '@anyan/contract';
 import { type Effective, type Level, rankOf } from '../requirement/rules.ts';
-import { isNightAt, nightAt } from './nights.ts';
+import { isNightAt, type NightLonger, nightAt, nightIn } from './nights.ts';
 
 /** A certificate that somebody has or had. */
 export interface Certificate {
@@ -447,12 +447,19 @@ export const hoursInWords = (openHours: readonly OpenTimes[]): Label => {
   return [one(0), one(1)];
 };
 
-/** How many have to be there at a moment. */
-export const minPeopleAt = (
-  { minPeopleDay, minPeopleNight }: Pick<Effective, 'minPeopleDay' | 'minPeopleNight'>,
+/** Whether it is night at a place: by the college's hours, and what the place asks for beyond. */
+export const isNightIn = (
+  effective: NightLonger,
   policy: Pick<Policy, 'nightFrom' | 'nightTo'>,
   at: Pick<At, 'time'>,
-): number => (isNightAt(policy, at) ? minPeopleNight : minPeopleDay);
+): boolean => isNightAt(nightIn(effective, policy), at);
+
+/** How many have to be there at a moment. */
+export const minPeopleAt = (
+  effective: Pick<Effective, 'minPeopleDay' | 'minPeopleNight'> & NightLonger,
+  policy: Pick<Policy, 'nightFrom' | 'nightTo'>,
+  at: Pick<At, 'time'>,
+): number => (isNightIn(effective, policy, at) ? effective.minPeopleNight : effective.minPeopleDay);
 
 export const liveStates = [
   'upcoming',
@@ -544,14 +551,15 @@ const tooFew = (
 ): Refused | undefined => {
   const people = minPeopleAt(room.effective, policy, at);
   // By day whoever is there counts, also for who has named somebody.
-  const named = night || isNightAt(policy, at) ? namedFor(night, companions) : [];
+  const isNight = isNightIn(room.effective, policy, at);
+  const named = night || isNight ? namedFor(night, companions) : [];
   const there = beside && named.length > 0 ? named.filter((id) => beside.includes(id)).length + 1 : together;
   const needed = (what: Label, most: number): Refused => ({
     code: 'NEED_COMPANION',
     values: { what, people: same(String(most)) },
   });
   if (Math.min(together, there) < people)
-    return needed(isNightAt(policy, at) ? companionNotes.overnight : companionNotes.laboratory, people);
+    return needed(isNight ? companionNotes.overnight : companionNotes.laboratory, people);
   return activity && together < activity.people ? needed(same(activity.name), activity.people) : undefined;
 };
 
@@ -597,7 +605,7 @@ const ofHours = (
   const beyond = [room.openHours, slots].find((hours) => !isOpenAt(hours, at));
   return [
     ...(beyond ? [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(beyond) } }] : []),
-    ...(isNightAt(policy, at) ? [{ code: 'NIGHT_NOT_APPROVED' as const, values: {} }] : []),
+    ...(isNightIn(room.effective, policy, at) ? [{ code: 'NIGHT_NOT_APPROVED' as const, values: {} }] : []),
   ];
 };
 

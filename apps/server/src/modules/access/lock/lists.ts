@@ -8,6 +8,7 @@ import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
+import { nightIn } from '../decision/nights.ts';
 import { decide, type GrantFacts } from '../decision/rules.ts';
 import { accessGrant, isLive, smartLock, smartLockPerson } from '../tables.ts';
 import { queueCommands } from './commands.ts';
@@ -31,7 +32,7 @@ export const listedIn = async (db: Reader, roomId: string): Promise<Listed> => {
   const alone = room && room.effective.minPeopleDay <= 1;
   if (!alone || room.signMethods?.includes('lock') === false) return { people: new Map(), slots: [] };
   const policy = await policyOf(db);
-  const slots = slotsOf(room.openHours, policy);
+  const slots = slotsOf(room.openHours, nightIn(room.effective, policy));
   // Whether it is night now changes no list: its hours leave the night out. A day off does.
   const byDay = { ...policy, nightFrom: '00:00', nightTo: '00:00' };
   const rows = await db

@@ -1,12 +1,12 @@
 // Whether a door lets a visitor in: pure rules, asked by whoever scans his pass.
 import { type Label, type PassState, passLimits, type Refusal } from '@anyan/contract';
-import { isNightAt } from '../decision/nights.ts';
 import {
   type At,
   type Barring,
   barringAt,
   type Decision,
   hoursInWords,
+  isNightIn,
   isOpenAt,
   type Policy,
   type RoomFacts,
@@ -83,7 +83,7 @@ export const decideVisit = (visit: VisitFacts, room: RoomFacts, at: At, policy: 
     ...(needsHost || isOpenAt(room.openHours, at)
       ? []
       : [{ code: 'OUT_OF_HOURS' as const, values: { hours: hoursInWords(room.openHours) } }]),
-    ...plain('NIGHT_NOT_APPROVED', !needsHost && isNightAt(policy, at)),
+    ...plain('NIGHT_NOT_APPROVED', !needsHost && isNightIn(room.effective, policy, at)),
     ...(needsHost && !visit.hostInside
       ? [{ code: 'HOST_ABSENT' as const, values: { host: same(visit.hostName) } }]
       : []),

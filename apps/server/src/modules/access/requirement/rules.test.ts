@@ -19,6 +19,8 @@ const anyOwn = fc.record(
     maxPeriodDays: fc.constantFrom(1, 90, 365, 1000),
     minPeopleDay: fc.constantFrom(1, 2, 3),
     minPeopleNight: fc.constantFrom(2, 3),
+    nightEarlier: fc.constantFrom(0, 1, 6),
+    nightLater: fc.constantFrom(0, 2),
     needOnSite: fc.boolean(),
     onSiteValidMonths: fc.constantFrom(1, 12, 24),
     certificates: fc.subarray([
@@ -62,6 +64,8 @@ describe('what a room asks', () => {
         ...{
           onSiteValidMonths: 24,
           needMentor: false,
+          nightEarlier: 0,
+          nightLater: 0,
           activityMinPeople: [],
           attachmentKinds: [],
           confirmed: true,
@@ -129,6 +133,7 @@ describe('what a room asks', () => {
           for (const field of [
             ...(['firstHours', 'yearlyHours', 'maxPeriodDays'] as const),
             ...(['minPeopleDay', 'minPeopleNight', 'needOnSite', 'onSiteValidMonths'] as const),
+            ...(['nightEarlier', 'nightLater'] as const),
           ])
             if (part[field] !== undefined) expect(more[field]).toBe(part[field]);
       }),

@@ -34,7 +34,10 @@ export const unratedLevel: Level = 'II';
 const noCategory: Category = 'other';
 
 /** At level I two by day; overnight two everywhere. */
-const together = (level: Level) => ({ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 });
+const together = (level: Level) => ({
+  ...{ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 },
+  ...{ nightEarlier: 0, nightLater: 0 },
+});
 
 /** Months for which on-site training holds where nothing says less. */
 const longestOnSite = 60;
@@ -85,6 +88,9 @@ export interface Effective {
   maxPeriodDays: number;
   minPeopleDay: number;
   minPeopleNight: number;
+  /** Hours by which the night is longer than the college's. */
+  nightEarlier: number;
+  nightLater: number;
   needOnSite: boolean;
   onSiteValidMonths: number;
   needMentor: boolean;
@@ -124,7 +130,7 @@ const needed = (
 };
 
 const [atLeast, atMost] = [
-  ['firstHours', 'yearlyHours', 'minPeopleDay', 'minPeopleNight'],
+  ['firstHours', 'yearlyHours', 'minPeopleDay', 'minPeopleNight', 'nightEarlier', 'nightLater'],
   ['maxPeriodDays', 'onSiteValidMonths'],
 ] as const;
 type Figure = (typeof atLeast)[number] | (typeof atMost)[number];
@@ -177,6 +183,8 @@ const combine = (
     maxPeriodDays: Math.min(longest.IV * 2, ...given('maxPeriodDays')),
     minPeopleDay: Math.max(1, ...given('minPeopleDay')),
     minPeopleNight: Math.max(accessLimits.nightPeople, ...given('minPeopleNight')),
+    nightEarlier: Math.max(0, ...given('nightEarlier')),
+    nightLater: Math.max(0, ...given('nightLater')),
     needOnSite: parts.some(({ part }) => part.needOnSite),
     onSiteValidMonths: Math.min(longestOnSite, ...given('onSiteValidMonths')),
     needMentor: parts.some(({ part }) => part.needMentor),

@@ -12,8 +12,8 @@ import { hourRules } from '../../training/public.ts';
 import { visitor, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
-import { isNightAt, nightAt } from '../decision/nights.ts';
-import { type Decision, minPeopleAt, namedFor } from '../decision/rules.ts';
+import { nightAt } from '../decision/nights.ts';
+import { type Decision, isNightIn, minPeopleAt, namedFor } from '../decision/rules.ts';
 import { decisionForVisitor } from '../pass/facts.ts';
 import { accessSettings } from '../settings.ts';
 import {
@@ -60,7 +60,12 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     policyOf(db, hours),
   ]);
   const now = nowIso();
-  const nights = isNightAt(policy, at) ? await nightsOf(db, people, at) : undefined;
+  const atNight = people.filter(({ roomId }) => {
+    const facts = rooms.get(roomId);
+    return facts && isNightIn(facts.effective, policy, at);
+  });
+  const nights = atNight.length > 0 ? await nightsOf(db, atNight, at) : undefined;
+  const isDark = new Set(atNight.map(({ roomId }) => roomId));
   const found = [...Map.groupBy(people, (one) => one.roomId)].map(([roomId, inside]) => {
     const facts = rooms.get(roomId);
     const least = facts ? minPeopleAt(facts.effective, policy, at) : 1;
@@ -68,7 +73,8 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     if (inside.length < asked) return { roomId, inside, asked, left: false, alone: inside };
     // By night others do not stand in for those with whom somebody is there.
     const isLeft = ({ userId, companionIds }: (typeof inside)[number]): boolean => {
-      const named = nights ? namedFor(nights.get(`${userId} ${roomId}`), companionIds) : [];
+      const named =
+        nights && isDark.has(roomId) ? namedFor(nights.get(`${userId} ${roomId}`), companionIds) : [];
       return named.length > 0 && inside.filter((one) => named.includes(one.userId)).length + 1 < least;
     };
     return { roomId, inside, asked, left: true, alone: inside.filter(isLeft) };

@@ -12,7 +12,7 @@ const other = '0198c5a0-0000-7000-8000-000000000002';
 const effective = {
   ...{ level: 'II', categories: ['chem'], firstHours: 16, yearlyHours: 6, maxPeriodDays: 365 },
   activityMinPeople: [{ activity: '高压', minPeople: 2 }],
-  needMentor: true,
+  ...{ needMentor: true, nightEarlier: 0, nightLater: 0 },
   attachmentKinds: [{ name: '疫苗接种', required: true }],
   certificates: [
     {

@@ -21,7 +21,10 @@ interface Props {
   unasked?: false | null;
 }
 
-const figures = ['firstHours', 'yearlyHours', 'maxPeriodDays', 'minPeopleDay', 'minPeopleNight'] as const;
+const figures = [
+  ...(['firstHours', 'yearlyHours', 'maxPeriodDays', 'minPeopleDay', 'minPeopleNight'] as const),
+  ...(['nightEarlier', 'nightLater'] as const),
+] as const;
 
 /** What is asked: certificates, class hours, and how long access is given at once. */
 export const RequirementEditor = ({

@@ -42,6 +42,12 @@ const together = ({ minPeopleDay: day, minPeopleNight: night }: Asked, t: T): st
   return night ? t('peopleNight', { n: night }) : undefined;
 };
 
+const longerNight = ({ nightEarlier: before, nightLater: later }: Asked, t: T): string | undefined => {
+  if (before && later) return t('nightBoth', { before, later });
+  if (before) return t('nightEarlier', { n: before });
+  return later ? t('nightLater', { n: later }) : undefined;
+};
+
 const onSite = ({ needOnSite, onSiteValidMonths: n }: Asked, t: T): string | undefined => {
   if (needOnSite === false) return t('onSiteNone');
   if (needOnSite) return n ? t('onSiteSays', { n }) : t('onSiteNeeded');
@@ -74,6 +80,7 @@ export const askedFor = (asked: Asked, names: Names, t: T, label: Say, cell?: Re
     ['yearlyHours', hours(asked.yearlyHours, t, !!cell)],
     ['maxPeriod', asked.maxPeriodDays && t('days', { n: asked.maxPeriodDays })],
     ['minPeople', together(asked, t)],
+    ['longerNight', longerNight(asked, t)],
     ['onSite', onSite(asked, t)],
     ['mentor', mentor(asked, t, cell)],
     // Every cell has those that the product ships.
