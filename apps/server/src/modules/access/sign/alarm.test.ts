@@ -128,7 +128,8 @@ it('an injury sends nobody out, a drill says so', async () => {
 
 it('who is inside where a door was held is told to leave once it is said that one has to', async () => {
   const { one, head, roomId } = await insideRoom();
-  const display = await pairedDisplay(world, head, roomId);
+  // Access hears of the room a moment after the laboratory has it.
+  const display = await eventually(() => pairedDisplay(world, head, roomId).catch(() => undefined));
   const pressId = uuid();
   await display.call(calls.emergencyDoorRaise, { pressId });
   await eventually(async () => (await titles(one)).includes('附近发生应急事件，请注意安全'));
