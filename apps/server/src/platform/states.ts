@@ -5,7 +5,7 @@ import { changesOf, type Target } from './audit/write.ts';
 import { nowIso } from './clock.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import { updateRows } from './database/updateRows.ts';
-import { type Failure, fail, refusalOf } from './failure.ts';
+import { type Failure, fail } from './failure.ts';
 import { everything, type Reach } from './session/caller.ts';
 
 /** Where a row belongs, as it was read. */
@@ -145,22 +145,22 @@ export const stateAfter = <Row extends Stated<S>, E extends string, Facts, S ext
   return typeof to === 'function' ? (to as (row: Row) => Row[S])(row) : to;
 };
 
-/** Of locked rows those with which the event may not happen, each with why; for what is done with the others all the same. */
-export const faultsOf = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
+/** Why an event may not happen to a row: as its state says, and as the facts say of one whose state allows it. */
+const reasonsOf = <Row extends Stated<S>, E extends string, Facts, S extends string>(
   context: ReadContext,
   table: States<Row, E, Facts, S>,
   event: E,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, Failure>> => {
+) => {
   const { from, when, otherwise, elsewhere } = table.events[event];
   const wrong = (row: Row) => elsewhere?.(row) ?? table.wrong?.(row, event, context) ?? fail('WRONG_STATE');
-  const facts = await table.facts(context);
-  const faults = new Map<string, Failure>();
-  for (const row of rows)
-    if (!from.includes(stateOf(table, row))) faults.set(row.id, wrong(row));
-    else if (when && !when(row, facts))
-      faults.set(row.id, (await otherwise?.(row, facts, context)) ?? wrong(row));
-  return faults;
+  return {
+    ofState: (row: Row): Failure | undefined => (from.includes(stateOf(table, row)) ? undefined : wrong(row)),
+    /** Absent where they do not matter, and need not be read. */
+    ofFacts:
+      when &&
+      (async (row: Row, facts: Facts): Promise<Failure | undefined> =>
+        when(row, facts) ? undefined : ((await otherwise?.(row, facts, context)) ?? wrong(row))),
+  };
 };
 
 /** Whether locked rows stand where the event may happen. @throws WRONG_STATE, and what the table says instead */
@@ -170,24 +170,38 @@ export const check = async <Row extends Stated<S>, E extends string, Facts, S ex
   event: E,
   ...rows: readonly Row[]
 ): Promise<void> => {
-  const { from, when, otherwise, elsewhere } = table.events[event];
-  const wrong = (row: Row) => elsewhere?.(row) ?? table.wrong?.(row, event, context) ?? fail('WRONG_STATE');
-  for (const row of rows) if (!from.includes(stateOf(table, row))) throw wrong(row);
-  if (!when) return;
+  const { ofState, ofFacts } = reasonsOf(context, table, event);
+  for (const row of rows) {
+    const fault = ofState(row);
+    if (fault) throw fault;
+  }
+  if (!ofFacts) return;
   const facts = await table.facts(context);
-  for (const row of rows) if (!when(row, facts)) throw (await otherwise?.(row, facts, context)) ?? wrong(row);
+  for (const row of rows) {
+    const fault = await ofFacts(row, facts);
+    if (fault) throw fault;
+  }
 };
 
 /**
- * Why `check` refuses an event to a locked row; undefined where it may happen. For calls over several rows that tell of each
- * why it was left out.
+ * Of locked rows those to which `check` refuses an event, by id with why: for calls that do the others and tell of each why it
+ * was left out.
  */
-export const faultOf = <Row extends Stated<S>, E extends string, Facts, S extends string>(
+export const faultsOf = async <Row extends Stated<S>, E extends string, Facts, S extends string>(
   context: ReadContext,
   table: States<Row, E, Facts, S>,
   event: E,
-  row: Row,
-): Promise<Failure | undefined> => refusalOf(check(context, table, event, row));
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Failure>> => {
+  const { ofState, ofFacts } = reasonsOf(context, table, event);
+  const facts = ofFacts && (await table.facts(context));
+  const faults = new Map<string, Failure>();
+  for (const row of rows) {
+    const fault = ofState(row) ?? (await ofFacts?.(row, facts as Facts));
+    if (fault) faults.set(row.id, fault);
+  }
+  return faults;
+};
 
 const reasonField = { reason: { title: '原因', titleEn: 'Reason' } };
 

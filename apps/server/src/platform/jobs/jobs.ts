@@ -141,7 +141,8 @@ export const startJobs = async (
       if (schedule && kept.get(queue) !== `${schedule} ${timeZone}`)
         await boss.schedule(queue, schedule, {}, { tz: timeZone });
   };
-  const workers = new Map<string, number>();
+  /** Workers that have not begun yet, each by its place. */
+  const toBegin = places.flatMap((place) => Array.from({ length: place.concurrency }, () => place));
   let stopped = false;
   const addWorker = async ({ queue, run }: (typeof places)[number]) => {
     // Its first piece of work may come before its name.
@@ -180,11 +181,9 @@ export const startJobs = async (
     },
     keepTime,
     work: async (timeZone) => {
-      for (const place of places) {
-        while ((workers.get(place.queue) ?? 0) < place.concurrency && !stopped) {
-          await addWorker(place);
-          workers.set(place.queue, (workers.get(place.queue) ?? 0) + 1);
-        }
+      for (let [place] = toBegin; place && !stopped; [place] = toBegin) {
+        await addWorker(place);
+        toBegin.shift();
       }
       await keepTime(timeZone);
     },

@@ -38,13 +38,16 @@ interface Facts {
 const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
 
 /** What people do with grants; what follows from days and certificates is `refresh`. */
+/** There is nothing more to be done with it. */
+const ended = ({ state }: GrantRow) => fail('GRANT_ENDED', { state: grantStates[state] });
+
 export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
   table: accessGrant,
   fields: told,
   target: grantTarget,
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: async ({ caller, db }) => ({ self: caller.accountId, day: await dayOf(db) }),
-  wrong: ({ state }) => fail('GRANT_ENDED', { state: grantStates[state] }),
+  wrong: ended,
   events: {
     renew: {
       from: liveStates,
@@ -71,10 +74,7 @@ export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
       calls: accessUserResume,
       when: (row, facts) => others(row, facts) && row.reasons.includes('manual'),
       otherwise: (row, facts) => fail(others(row, facts) ? 'GRANT_NOT_SUSPENDED' : 'GRANT_OWN'),
-      elsewhere: (row) =>
-        isLiveGrant(row)
-          ? fail('GRANT_NOT_SUSPENDED')
-          : fail('GRANT_ENDED', { state: grantStates[row.state] }),
+      elsewhere: (row) => (isLiveGrant(row) ? fail('GRANT_NOT_SUSPENDED') : ended(row)),
     },
     /** What belonging or a certificate gives is given anew as soon as anything changes there: it is suspended instead. */
     revoke: {

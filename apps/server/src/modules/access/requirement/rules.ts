@@ -34,10 +34,7 @@ export const unratedLevel: Level = 'II';
 const noCategory: Category = 'other';
 
 /** At level I two by day; overnight two everywhere. */
-const together = (level: Level) => ({
-  ...{ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 },
-  ...{ nightEarlier: 0, nightLater: 0 },
-});
+const together = (level: Level) => ({ minPeopleDay: level === 'I' ? 2 : 1, minPeopleNight: 2 });
 
 /** Months for which on-site training holds where nothing says less. */
 const longestOnSite = 60;
@@ -62,6 +59,8 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   yearlyHours: null,
   maxPeriodDays: longest[level],
   ...together(level),
+  nightEarlier: 0,
+  nightLater: 0,
   needOnSite: level !== 'IV',
   onSiteValidMonths: 12,
   needMentor: true,

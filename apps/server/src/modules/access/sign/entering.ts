@@ -142,8 +142,9 @@ export const resolveCode = async (
     }),
   ]);
   const here = open?.roomId === roomId;
-  const { decision, room, at, policy } = need(entry);
-  const tonight = here ? [] : companionsTonight(need(entry));
+  const decided = need(entry);
+  const { decision, room, at, policy } = decided;
+  const tonight = here ? [] : companionsTonight(decided);
   // Who is inside and shows the code wants to go out.
   if (!here && !canGoOn(decision.reasonCode) && decision.reasonCode)
     await noteRefusal(context, {
@@ -172,9 +173,9 @@ export const resolveCode = async (
   };
 };
 
-/** With whom the night that is now was approved, by the grant that lets somebody in or is nearest to it. */
-const companionsTonight = ({ own, decision, at }: Entry): readonly string[] =>
-  namedFor(nightAt(own.find(({ id }) => id === decision.grantId)?.nights ?? [], at));
+/** With whom the night that is now was approved, by the grant that lets somebody in or is nearest to it, and whom he names. */
+const companionsTonight = ({ own, decision, at }: Entry, named?: readonly string[]): readonly string[] =>
+  namedFor(nightAt(own.find(({ id }) => id === decision.grantId)?.nights ?? [], at), named);
 
 /** Where the door of a room is, if it has to be near. */
 export const fenceOf = async (db: Reader, roomId: string): Promise<GeoFence | null> => {
@@ -343,7 +344,7 @@ export const begin = async (
   const { id: roomId, decision, room, policy, at } = entry;
   const id = uuid();
   const activityPeople = peopleFor(entry, given.activity);
-  const companionIds = [...new Set([...companionsTonight(entry), ...(given.companionIds ?? [])])];
+  const companionIds = [...companionsTonight(entry, given.companionIds)];
   const [first, limits, isHoliday, zone] = await Promise.all([
     putIn(db, {
       ...{ userId, roomId, recordId: id, inAt: given.inAt, activityPeople, companionIds },

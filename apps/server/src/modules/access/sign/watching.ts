@@ -60,12 +60,12 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     policyOf(db, hours),
   ]);
   const now = nowIso();
-  const atNight = people.filter(({ roomId }) => {
+  const isDark = (roomId: string): boolean => {
     const facts = rooms.get(roomId);
-    return facts && isNightIn(facts.effective, policy, at);
-  });
+    return !!facts && isNightIn(facts.effective, policy, at);
+  };
+  const atNight = people.filter(({ roomId }) => isDark(roomId));
   const nights = atNight.length > 0 ? await nightsOf(db, atNight, at) : undefined;
-  const isDark = new Set(atNight.map(({ roomId }) => roomId));
   const found = [...Map.groupBy(people, (one) => one.roomId)].map(([roomId, inside]) => {
     const facts = rooms.get(roomId);
     const least = facts ? minPeopleAt(facts.effective, policy, at) : 1;
@@ -73,8 +73,7 @@ export const checkAlone = async (context: WriteContext, roomIds: readonly string
     if (inside.length < asked) return { roomId, inside, asked, left: false, alone: inside };
     // By night others do not stand in for those with whom somebody is there.
     const isLeft = ({ userId, companionIds }: (typeof inside)[number]): boolean => {
-      const named =
-        nights && isDark.has(roomId) ? namedFor(nights.get(`${userId} ${roomId}`), companionIds) : [];
+      const named = isDark(roomId) ? namedFor(nights?.get(`${userId} ${roomId}`), companionIds) : [];
       return named.length > 0 && inside.filter((one) => named.includes(one.userId)).length + 1 < least;
     };
     return { roomId, inside, asked, left: true, alone: inside.filter(isLeft) };

@@ -2,7 +2,7 @@ import type { CommodityState } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
-import { faultOf } from '../../../platform/states.ts';
+import { faultsOf } from '../../../platform/states.ts';
 import { type CommodityRecord, goods } from './queries.ts';
 import { commodityStates } from './states.ts';
 import { commodity } from './tables.ts';
@@ -26,15 +26,9 @@ export const forEachOf = async (
 ) => {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const rows = (await goods.lock(context, [...versions.keys()])).map(plainly);
-  const faults: Faults = new Map();
-  for (const row of rows) {
-    const seen = versions.get(row.id);
-    if (seen !== undefined && seen !== row.version) faults.set(row.id, fail('STALE_VERSION'));
-    else {
-      const fault = await faultOf(context, commodityStates, event, row);
-      if (fault) faults.set(row.id, fault);
-    }
-  }
+  const faults: Faults = new Map(await faultsOf(context, commodityStates, event, rows));
+  for (const { id, version } of rows)
+    if ((versions.get(id) ?? version) !== version) faults.set(id, fail('STALE_VERSION'));
   const open = without(rows, faults);
   if (open.length > 0) await work(open, faults);
   const [only] = faults.values();

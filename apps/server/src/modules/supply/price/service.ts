@@ -13,7 +13,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
 import { type Failure, fail, failAt, refusalOf } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { check, faultOf, moveAll, reaches } from '../../../platform/states.ts';
+import { check, faultsOf, moveAll, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { decideApproval, type Said, startApproval } from '../../approval/public.ts';
@@ -228,13 +228,13 @@ export const savePrices = async (
     open: new Set((await openChanges(db, ids)).map(({ commodityId }) => commodityId)),
   };
   const outcomes = new Map<string, Outcome>();
-  const faults = new Map<string, Failure>();
+  const faults = new Map(await faultsOf(context, commodityStates, 'price', rows));
   const some: Wanted[] = [];
   for (const row of rows) {
     const item = byId.get(row.id);
     if (!item) continue;
     const wanted = wantedOf(row, item, bounds);
-    const fault = (await faultOf(context, commodityStates, 'price', row)) ?? faultOfPrice(wanted, bounds);
+    const fault = faults.get(row.id) ?? faultOfPrice(wanted, bounds);
     if (fault) faults.set(row.id, fault);
     else {
       some.push(wanted);

@@ -10,7 +10,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { need, needAll } from '../../../platform/scope.ts';
-import { faultOf } from '../../../platform/states.ts';
+import { faultsOf } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
@@ -167,10 +167,10 @@ export const actOnSittings = async (
     return waivePhotos(context, rule, input);
   }
   const rows = await lockSittings(context, input);
-  const faults = await Promise.all(rows.map((row) => faultOf(context, sittingMoves, act, row)));
-  const fits = rows.filter((_, at) => !faults[at]);
-  const failed = rows.flatMap(({ id, personName }, at) => {
-    const why = faults[at]?.sentence(locale);
+  const faults = await faultsOf(context, sittingMoves, act, rows);
+  const fits = rows.filter(({ id }) => !faults.has(id));
+  const failed = rows.flatMap(({ id, personName }) => {
+    const why = faults.get(id)?.sentence(locale);
     return why ? { attemptId: id, personName, why } : [];
   });
   // Of all, one’s own is simply not among them.

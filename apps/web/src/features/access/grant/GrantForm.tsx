@@ -1,12 +1,5 @@
-import {
-  accessRoomEndpoints,
-  accessUserPermission,
-  buttonName,
-  type GrantFailed,
-  grantEndpoints,
-} from '@anyan/contract';
-import { App, Button, Form, Select } from 'antd';
-import { useState } from 'react';
+import { accessRoomEndpoints, accessUserPermission, buttonName, grantEndpoints } from '@anyan/contract';
+import { App, Form, Select } from 'antd';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -16,7 +9,7 @@ import { LazyLaboratorySelect, LazyPersonSelect } from '../../../widgets/pick/la
 import { texts as nightTexts } from '../night/nightTexts.ts';
 import { OpenHours } from '../room/OpenHours.tsx';
 import { texts } from '../texts.ts';
-import { failedIn, NotDone } from './NotDone.tsx';
+import { NotDone, useNotDone } from './NotDone.tsx';
 
 const { accessUserAdd } = grantEndpoints;
 
@@ -25,7 +18,7 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
   const n = useTexts(nightTexts);
   const { message } = App.useApp();
-  const [left, setLeft] = useState<{ done?: string; failed: readonly GrantFailed[] }>();
+  const { left, show, offer } = useNotDone();
   const override = useAuth().buttonList.includes(buttonName(accessUserPermission.override));
   if (left) return <NotDone {...left} onClose={onClose} />;
   return (
@@ -35,18 +28,9 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
       endpoint={accessUserAdd}
       initial={{ userIds: [], roomIds: [], role: 'user' }}
       onClose={onClose}
-      offer={({ result }) => {
-        const failed = failedIn(result);
-        return (
-          failed.length > 0 && (
-            <Button size="small" onClick={() => setLeft({ failed })}>
-              {t('seeWhy')}
-            </Button>
-          )
-        );
-      }}
+      offer={offer}
       onDone={({ failed, ...counts }) => {
-        if (failed.length > 0) return setLeft({ done: t('granted', counts), failed });
+        if (failed.length > 0) return show({ done: t('granted', counts), failed });
         void message.success(t('granted', counts));
         onClose();
       }}

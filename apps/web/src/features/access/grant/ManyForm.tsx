@@ -1,12 +1,11 @@
-import { type GrantFailed, type GrantRow, grantEvents } from '@anyan/contract';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { type GrantRow, grantEvents } from '@anyan/contract';
+import { App } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 import { type Asked, asked } from './grantEvents.ts';
-import { failedIn, NotDone } from './NotDone.tsx';
+import { NotDone, useNotDone } from './NotDone.tsx';
 
 interface Props {
   what: Asked;
@@ -26,7 +25,7 @@ const ManyForm = ({ what, rows, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
-  const [left, setLeft] = useState<{ done?: string; failed: readonly GrantFailed[] }>();
+  const { left, show, offer } = useNotDone();
   const [title, done] = words[what];
   if (left) return <NotDone {...left} onClose={onClose} />;
   return (
@@ -39,18 +38,9 @@ const ManyForm = ({ what, rows, onClose }: Props) => {
       okText={label(grantEvents[what])}
       okDanger={what === 'suspend' || what === 'revoke'}
       onClose={onClose}
-      offer={({ result }) => {
-        const failed = failedIn(result);
-        return (
-          failed.length > 0 && (
-            <Button size="small" onClick={() => setLeft({ failed })}>
-              {t('seeWhy')}
-            </Button>
-          )
-        );
-      }}
+      offer={offer}
       onDone={({ changed, failed }) => {
-        if (failed.length > 0) return setLeft({ done: t(done, { n: changed }), failed });
+        if (failed.length > 0) return show({ done: t(done, { n: changed }), failed });
         void message.success(t(done, { n: changed }));
         onClose();
       }}

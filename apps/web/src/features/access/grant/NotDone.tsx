@@ -1,5 +1,6 @@
 import type { GrantFailed } from '@anyan/contract';
 import { Alert, Button, Drawer, Grid } from 'antd';
+import { useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +36,7 @@ export const NotDone = ({ done, failed, onClose }: Props) => {
 };
 
 /** Who, where and why, a row each; on a phone each stands under the other. */
-export const NotDoneTable = ({ failed }: Pick<Props, 'failed'>) => {
+const NotDoneTable = ({ failed }: Pick<Props, 'failed'>) => {
   const t = useTexts(texts);
   return (
     <table className="access-not-done" aria-label={t('notDone', { n: failed.length })}>
@@ -64,5 +65,19 @@ export const NotDoneTable = ({ failed }: Pick<Props, 'failed'>) => {
 const isFailed = (value: unknown): value is { failed: GrantFailed[] } =>
   !!value && typeof value === 'object' && Array.isArray((value as { failed?: unknown }).failed);
 
-/** Of a refusal where nobody’s could be done those whom it names. */
-export const failedIn = (result: unknown): readonly GrantFailed[] => (isFailed(result) ? result.failed : []);
+/**
+ * What a form of several people shows of those for whom it could not be done: `left` is what `NotDone` shows in its place, `offer`
+ * the way to it where it was done for nobody, and `show` is called where others were done.
+ */
+export const useNotDone = () => {
+  const t = useTexts(texts);
+  const [left, show] = useState<Omit<Props, 'onClose'>>();
+  const offer = ({ result }: { result?: unknown }) =>
+    isFailed(result) &&
+    result.failed.length > 0 && (
+      <Button size="small" onClick={() => show({ failed: result.failed })}>
+        {t('seeWhy')}
+      </Button>
+    );
+  return { left, show, offer };
+};
