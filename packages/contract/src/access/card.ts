@@ -1,8 +1,8 @@
 import { choice, moment, nullable, object, text } from '../core/index.ts';
 import { riskLevels } from '../ledger/dictionaries.ts';
 
-/** Of the card: its canvas in pixels, and how many rooms and opinions stand on it. */
-export const applyCard = { width: 1190, height: 580, decided: 682, rooms: 4, opinions: 4 } as const;
+/** The canvas of a card in pixels; `decided` is its height once it has opinions. */
+export const applyCard = { width: 1190, height: 580, decided: 682 } as const;
 
 /** What somebody decided on an application. */
 export const applyOpinions = {
