@@ -32,7 +32,13 @@ export const startScript = async (
   env: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<Running> => {
-  const args = [...flags, '--import', './apps/server/src/platform/register.mjs', script];
+  const args = [
+    ...(process.env.BENCH_FLAGS?.split(' ') ?? []),
+    ...flags,
+    '--import',
+    './apps/server/src/platform/register.mjs',
+    script,
+  ];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
