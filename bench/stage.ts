@@ -26,7 +26,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a script as a child and waits for its line `ready http://…`. */
+/** Starts a script as a child, with flags of Node as `BENCH_FLAGS` has them (`--cpu-prof`), and waits for its line `ready http://…`. */
 export const startScript = async (
   script: string,
   env: Record<string, string>,
