@@ -47,9 +47,9 @@ export const attachmentSent = object({
 });
 export type AttachmentSent = Static<typeof attachmentSent>;
 
-/** The text that somebody has read of a room, by its version. */
+/** The text that somebody has read of a room, or of the whole college, by its version. */
 export const pledgeRead = object({
-  roomId: id(['房间', 'Room']),
+  roomId: nullable(id(['房间', 'Room'])),
   version: integer(['版本', 'Version'], { min: 1 }),
 });
 export type PledgeRead = Static<typeof pledgeRead>;
@@ -74,7 +74,7 @@ export const applyFields = {
 };
 const signing = {
   /** Which pledges were read, and the name written under them; needed when it is handed in. */
-  pledges: optional(list(pledgeRead, ['安全承诺书', 'Pledges'], { max: applyLimits.rooms })),
+  pledges: optional(list(pledgeRead, ['安全承诺书', 'Pledges'], { max: applyLimits.rooms + 1 })),
   signatureFileId: optional(nullable(id(['签名', 'Signature']))),
 };
 

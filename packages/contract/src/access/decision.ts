@@ -59,6 +59,10 @@ export const refusals = {
     '尚未完成现场培训或已过期，请联系实验室负责人或安全员',
     'On-site training is missing or too old; please ask the head or an officer of the laboratory',
   ],
+  PLEDGE_UNSIGNED: [
+    '请先签署全校安全承诺书（第 {version} 版）',
+    'The college’s pledge of safety has to be signed first (version {version})',
+  ],
   PLEDGE_OUTDATED: ['安全承诺书已更新，请重新签署', 'The pledge of safety is new; it has to be signed'],
   OUT_OF_HOURS: ['当前不在开放时间（{hours}）', 'Outside of the opening hours ({hours})'],
   NIGHT_NOT_APPROVED: ['夜间实验未经批准', 'Work at this night was not approved'],
@@ -83,7 +87,10 @@ export const refusals = {
 } as const satisfies Record<string, Label>;
 export type Refusal = keyof typeof refusals;
 
-/** Refusals for which somebody inside has to leave, in the words of a list; for others his time is over anyway. */
+/**
+ * Refusals for which somebody inside has to leave, in the words of a list; for others his time is over anyway. Nobody is sent
+ * out for the college’s pledge, which is asked of many on one day: he signs before he comes in again.
+ */
 export const barredReasons = {
   ACCOUNT_DISABLED: ['账号已停用', 'Account disabled'],
   LABORATORY_CLOSED: ['实验室已注销', 'Laboratory closed'],
@@ -115,6 +122,7 @@ export const waysOut = {
   renew: ['去续期', 'Renew'],
   night: ['申请夜间节假日', 'Apply for the night'],
   pledge: ['签署承诺书', 'Sign the pledge'],
+  collegePledge: ['签署全校承诺书', 'Sign the college’s pledge'],
   appeal: ['去申诉', 'Appeal'],
 } as const;
 export type WayOut = keyof typeof waysOut;
@@ -155,6 +163,9 @@ export const decisionResult = object({
   hints: list(choice(['提示', 'Hints'], refusals)),
 });
 export type DecisionShown = Static<typeof decisionResult>;
+
+/** The item of the college’s pledge. */
+export const pledgeKey = 'pledge';
 
 /** One item of what a room asks, for one person. */
 export const checkItem = object({

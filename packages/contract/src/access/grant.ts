@@ -305,6 +305,17 @@ export const grantEndpoints = about('accessGrant', {
     }),
     result: changed,
   }),
+  /** The college’s pledge, signed by anybody for himself. */
+  collegePledgeSign: endpoint({
+    post: `${base}/CollegePledgeSign`,
+    title: ['签署全校安全承诺书', 'Sign the college’s pledge'],
+    permission: 'signedIn',
+    changes: ['accessGrant', 'accessRoom'],
+    input: object({
+      pledgeVersion: integer(['承诺书版本', 'Version of the pledge'], { min: 1 }),
+      signatureFileId: id(['签名', 'Signature']),
+    }),
+  }),
   accessUserImport: importCall(`${base}/AccessUserImport`, ['导入准入授权', 'Import grants'], importing),
   accessUserTempExport: templateCall(
     `${base}/AccessUserTempExport`,

@@ -74,6 +74,8 @@ export const requirementFields = {
   }),
   /** A student names somebody of staff who answers for him, and is asked first. */
   needMentor: bool(['学生须导师确认', 'A mentor for students']),
+  /** Whoever enters has signed the pledge of the whole college as it stands. */
+  needPledge: bool(['须签署全校安全承诺书', 'The college’s pledge is signed']),
   /** Work for which so many have to be there at any hour. */
   activityMinPeople: list(activityPeople, ['须多人在场的操作', 'Work that takes several'], {
     max: accessLimits.activities,
@@ -124,6 +126,7 @@ export const effectiveRequirement = object({
   needOnSite: requirementFields.needOnSite,
   onSiteValidMonths: requirementFields.onSiteValidMonths,
   needMentor: requirementFields.needMentor,
+  needPledge: requirementFields.needPledge,
   activityMinPeople: requirementFields.activityMinPeople,
   attachmentKinds: requirementFields.attachmentKinds,
 });

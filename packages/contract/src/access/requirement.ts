@@ -11,6 +11,7 @@ import {
   id,
   integer,
   list,
+  longText,
   moment,
   nullable,
   object,
@@ -39,6 +40,7 @@ export const ownRequirementFields = {
   needOnSite: optional(nullable(requirementFields.needOnSite)),
   onSiteValidMonths: optional(nullable(requirementFields.onSiteValidMonths)),
   needMentor: optional(nullable(requirementFields.needMentor)),
+  needPledge: optional(nullable(requirementFields.needPledge)),
   activityMinPeople: optional(requirementFields.activityMinPeople),
   attachmentKinds: optional(requirementFields.attachmentKinds),
 };
@@ -78,6 +80,22 @@ const ownRow = object({
   changedByName: nullable(text(['更改人', 'Changed by'], { max: 50 })),
 });
 export type OwnRequirementRow = Static<typeof ownRow>;
+
+const collegePledgeText = longText(['全校安全承诺书', 'Pledge of the college'], { max: 5000 });
+const collegePledgeVersion = integer(['承诺书版本', 'Version of the pledge']);
+
+/** One text of the college’s pledge. */
+const pledgeOfCollege = object({
+  version: collegePledgeVersion,
+  text: collegePledgeText,
+  setByName: nullable(text(['发布人', 'Set by'], { max: 50 })),
+  setAt: moment(['发布时间', 'Set']),
+  /** From this day on nobody enters by the text before. */
+  askedFrom: day(['强制签署日期', 'Asked for from']),
+  /** Taken back, or followed by another. */
+  current: bool(['现行', 'In force']),
+});
+export type CollegePledgeVersion = Static<typeof pledgeOfCollege>;
 
 export const requirementErrors = defineErrors({
   REQUIREMENT_LOOSER: [
@@ -202,7 +220,9 @@ export const requirementEndpoints = about('accessRequirement', {
       resumed: integer(['将恢复', 'Would be resumed']),
       /** Told now, and suspended once their days of grace are over. */
       warned: integer(['宽限期后将暂停', 'Would be suspended after the days of grace']),
-      /** Of these the first day. */
+      /** Lose nothing, but sign the college’s pledge before they come in. */
+      signing: integer(['须签署全校承诺书', 'Would sign the college’s pledge']),
+      /** The first day of those who are warned. */
       from: nullable(day(['暂停开始日期', 'Suspended from'])),
       rows: list(
         object({
@@ -215,6 +235,38 @@ export const requirementEndpoints = about('accessRequirement', {
         ['受影响人员', 'Those concerned'],
       ),
     }),
+  }),
+  /** The college’s pledge as it stands, with all the texts before it, the newest first. */
+  collegePledgeShow: endpoint({
+    get: `${base}/CollegePledgeShow`,
+    title: ['查看全校安全承诺书', 'Show the college’s pledge'],
+    permission: query,
+    result: object({
+      /** Null while there is none, or once it was taken back. */
+      text: nullable(collegePledgeText),
+      version: collegePledgeVersion,
+      versions: list(pledgeOfCollege, ['历次版本', 'Versions']),
+      /** Days for which the text before, or none, is still enough; 0 where none are left. */
+      graceLeft: integer(['剩余宽限天数', 'Days of grace left']),
+      /** People who have signed the newest text. */
+      signed: integer(['已签署人数', 'People who have signed']),
+      canEdit: bool(['可编辑', 'May be edited']),
+    }),
+  }),
+  /** A text other than the newest is a new version that everybody signs; none takes the pledge back. */
+  collegePledgeSave: endpoint({
+    post: `${base}/CollegePledgeSave`,
+    title: ['保存全校安全承诺书', 'Save the college’s pledge'],
+    permission: edit,
+    changes: ['accessRequirement', 'accessRoom', 'accessGrant'],
+    input: object({
+      text: nullable(collegePledgeText),
+      /** Days for which whoever has signed the text before may still come, and until the first text nobody is asked. */
+      graceDays: integer(['宽限天数', 'Days of grace'], { max: accessLimits.graceDays }),
+      /** Of the newest text, as it was read; 0 for none. */
+      version: collegePledgeVersion,
+    }),
+    result: object({ version: collegePledgeVersion }),
   }),
   requirementHistory: endpoint({
     get: `${base}/AccessRequirementHistory`,

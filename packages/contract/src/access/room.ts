@@ -246,18 +246,24 @@ export const accessRoomEndpoints = about('accessRoom', {
     ['准入房间变更记录', 'History of an access room'],
     get,
   ),
-  /** The pledges of rooms that have one. */
+  /**
+   * The pledges of rooms that have one, after that of the college where any of them asks for it, or without rooms, and the
+   * caller has not signed it as it stands.
+   */
   pledgeShow: endpoint({
     get: `${base}/PledgeShow`,
     title: ['查看安全承诺书', 'Show pledges'],
     permission: 'signedIn',
-    input: object({ roomIds: list(id(['房间', 'Room']), ['房间', 'Rooms'], { min: 1, max: 20 }) }),
+    input: object({ roomIds: optional(list(id(['房间', 'Room']), ['房间', 'Rooms'], { max: 20 })) }),
     result: list(
       object({
-        roomId: id(['房间', 'Room']),
-        roomText: text(['房间', 'Room'], { max: 120 }),
+        /** Null: of the whole college. */
+        roomId: nullable(id(['房间', 'Room'])),
+        roomText: nullable(text(['房间', 'Room'], { max: 120 })),
         version: pledgeVersion,
         text: pledgeText,
+        /** By the caller, for every access that he has there. */
+        signed: bool(['已签署', 'Signed']),
       }),
     ),
   }),

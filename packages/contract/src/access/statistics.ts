@@ -43,6 +43,7 @@ const named: Readonly<Partial<Record<Refusal, Label>>> = {
   LABORATORY_SUSPENDED: ['实验室停用整改', 'The laboratory is suspended'],
   RESPONSIBILITY_OVERDUE: ['责任书逾期未签', 'A letter of responsibility is overdue'],
   NOT_GRANTED: ['没有准入授权', 'No access'],
+  PLEDGE_UNSIGNED: ['全校承诺书未签署', 'The college’s pledge is not signed'],
   PLEDGE_OUTDATED: ['承诺书未签署', 'The pledge is not signed'],
   GRANT_NOT_STARTED: ['授权未开始', 'Access has not begun'],
   GRANT_EXPIRED: ['授权已到期', 'Access has ended'],

@@ -139,8 +139,15 @@ export const accessModule: ServerModule = {
       // And all of them at night: figures of training and levels of laboratories are not told one by one.
       schedule: '40 2 * * *',
       expireInSeconds: 3600,
-      run: (platform, { scope, id }) =>
-        refreshAll(platform, id && scope ? concernedBy({ scope, id } as Place) : undefined),
+      run: async (platform, { scope, id }) => {
+        await refreshAll(platform, id && scope ? concernedBy({ scope, id } as Place) : undefined);
+        // The college's pledge holds nobody's grant up, but it keeps him from the list of a lock.
+        const at = typeof id === 'string' ? id : undefined;
+        await syncLists(
+          platform,
+          at === undefined ? undefined : scope === 'room' ? locksOfRoom(at) : locksOfLaboratory(at),
+        );
+      },
     },
     {
       name: landJob,

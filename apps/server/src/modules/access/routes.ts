@@ -40,6 +40,7 @@ import {
   showPass,
   submitBriefing,
 } from './pass/service.ts';
+import { saveCollegePledge, showCollegePledge, signCollegePledge } from './pledge/college.ts';
 import { showPledges, signPledge } from './pledge/service.ts';
 import { decideObjection, submitObjection } from './point/appeals.ts';
 import { minePoints, points } from './point/queries.ts';
@@ -84,6 +85,8 @@ export const accessRoutes = implement(
     requirementImpact,
     ownRequirementList: listOwnRequirements,
     landingShow,
+    collegePledgeShow: showCollegePledge,
+    collegePledgeSave: saveCollegePledge,
     requirementHistory,
     settingDetails: accessSettings.details,
     settingSave: saveAccessSettings,
@@ -120,6 +123,7 @@ export const accessRoutes = implement(
     accessUserRevoke: revokeGrants,
     accessUserLeave: leaveGrant,
     accessUserPledgeSign: signPledge,
+    collegePledgeSign: signCollegePledge,
     accessUserExport: exportGrants,
     accessUserImport: grantImport.start,
     accessUserTempExport: grantImport.template,

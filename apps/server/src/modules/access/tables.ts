@@ -5,6 +5,7 @@ export * from './grant/tables.ts';
 export * from './lock/tables.ts';
 export * from './onSite/tables.ts';
 export * from './pass/tables.ts';
+export * from './pledge/tables.ts';
 export * from './point/tables.ts';
 export * from './requirement/tables.ts';
 export * from './rollCall/tables.ts';

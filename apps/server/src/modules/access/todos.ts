@@ -5,11 +5,27 @@ import { roomText } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { permittedAt } from '../identity/public.ts';
 import { todosOf } from '../notification/public.ts';
+import type { PersonFacts } from './decision/rules.ts';
+import { collegePledgeDue } from './pledge/due.ts';
 import { rollCallLink } from './rollCall/service.ts';
 import { laboratoriesOf } from './room/reach.ts';
 import { accessGrant, accessRoom, isLive, rollCall, rollCallPerson } from './tables.ts';
 
-/** Rooms whose pledge the caller has not signed as it stands now. */
+type Waiting = Awaited<ReturnType<Parameters<typeof todosOf>[1]>>[number];
+
+const collegeTodo = ({ newest, signed }: PersonFacts['pledge']): Waiting => ({
+  ...{ id: 'college', what: 'sign' },
+  title:
+    signed > 0
+      ? [
+          `全校安全承诺书已更新，请重新签署（第 ${newest} 版）`,
+          `The college’s pledge has changed; please sign version ${newest}`,
+        ]
+      : ['全校安全承诺书待签署', 'The college’s pledge waits for your signature'],
+  link: '/access/mineAccessRoomList?pledge=college',
+});
+
+/** Rooms whose pledge the caller has not signed as it stands now, after that of the college. */
 export const pledgeTodos = todosOf('accessPledge', async (db, userId) => {
   const rows = await db
     .select({
@@ -30,13 +46,17 @@ export const pledgeTodos = todosOf('accessPledge', async (db, userId) => {
     )
     .groupBy(accessRoom.id)
     .orderBy(accessRoom.id);
-  return rows.map(({ id, place, signed }) => ({
-    ...{ id, what: 'sign' },
-    title: signed
-      ? [`安全承诺书已更新，请重新签署：${place}`, `The pledge has changed; please sign it anew: ${place}`]
-      : [`安全承诺书待签署：${place}`, `A pledge waits for your signature: ${place}`],
-    link: '/access/mineAccessRoomList',
-  }));
+  const ofCollege = await collegePledgeDue(db, userId);
+  const own = rows.map(
+    ({ id, place, signed }): Waiting => ({
+      ...{ id, what: 'sign' },
+      title: signed
+        ? [`安全承诺书已更新，请重新签署：${place}`, `The pledge has changed; please sign it anew: ${place}`]
+        : [`安全承诺书待签署：${place}`, `A pledge waits for your signature: ${place}`],
+      link: '/access/mineAccessRoomList',
+    }),
+  );
+  return [...(ofCollege ? [collegeTodo(ofCollege)] : []), ...own];
 });
 
 /** Running roll-calls that have not heard of the caller. */

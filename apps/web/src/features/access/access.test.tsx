@@ -259,6 +259,39 @@ it('whoever only reads the matrix tries what a change would do, and cannot save 
   expect((screen.getByRole('button', { name: /保\s*存/ }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+it('the pledge of the college says who set it and since when it is asked for, and is edited there', async () => {
+  signInAs(['accessRequirementQuery', 'accessRequirementEdit']);
+  const pledge = {
+    ...{ version: 2, text: '第二版', setByName: '王敏', setAt: '2026-06-01T02:00:00.000Z' },
+    ...{ askedFrom: '2026-07-01', current: true },
+  };
+  const calls = serve({
+    RequirementShow: () => ({
+      ...{ scope: 'default', id: null, name: null, cells: [cell], own: null, effective: null },
+      ...{ names: [], graceUntil: null, historyId: null, version: 4, canEdit: true },
+    }),
+    CollegePledgeShow: () => ({
+      ...{ text: '第二版', version: 2, versions: [pledge], graceLeft: 12, signed: 40, canEdit: true },
+    }),
+    CollegePledgeSave: () => ({ version: 3 }),
+  });
+  show(<Requirements />);
+  expect(await screen.findByText(/第 2 版，王敏 于 .* 发布；40 人已签署/)).toBeTruthy();
+  expect(screen.getByText(/2026-07-01 起未签署本版的人员不能进入/)).toBeTruthy();
+  expect(screen.getByText(/矩阵中尚无类别和等级要求签署/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '编辑承诺书' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: '全校安全承诺书' }), {
+    target: { value: '第三版' },
+  });
+  expect((screen.getByLabelText('宽限天数') as HTMLInputElement).value).toBe('12');
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() =>
+    expect(calls.filter(({ action }) => action === 'CollegePledgeSave').map(({ input }) => input)).toEqual([
+      { text: '第三版', graceDays: 12, version: 2 },
+    ]),
+  );
+});
+
 it('the matrix is followed by who asks for more, each with a way to its page', async () => {
   signInAs(['accessRequirementQuery']);
   serve({

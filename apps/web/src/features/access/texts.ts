@@ -24,6 +24,33 @@ export const texts = defineTexts({
     'Whoever enters signs it by hand; once it changes everybody signs it again.',
   ],
   pledgeVersion: ['第 {n} 版', 'Version {n}'],
+  collegePledge: ['全校安全承诺书', 'Pledge of the college'],
+  collegePledgeNeeded: ['须签署', 'has to be signed'],
+  collegePledgeNone: ['尚未设置，暂不要求任何人签署', 'There is none; nobody is asked to sign'],
+  collegePledgeUnused: [
+    '矩阵中尚无类别和等级要求签署；可在下方单元格，或实验室、房间的更严要求中勾选',
+    'No cell of the matrix asks for it yet; tick it in one below, or for a laboratory or room',
+  ],
+  collegePledgeSays: [
+    '第 {n} 版，{by} 于 {at} 发布；{signed} 人已签署',
+    'Version {n}, set by {by} at {at}; signed by {signed}',
+  ],
+  collegePledgeFrom: [
+    '{day} 起未签署本版的人员不能进入要求签署的房间',
+    'From {day} on nobody enters the rooms that ask for it without this version',
+  ],
+  collegePledgeEdit: ['编辑承诺书', 'Edit the pledge'],
+  collegePledgeSaved: ['全校安全承诺书已保存', 'The college’s pledge is saved'],
+  collegePledgeHelp: [
+    '修改内容即为新版本，相关人员须重新签署；清空则停用承诺书。在准入要求中勾选“须签署全校安全承诺书”的类别和等级、实验室、房间才要求签署。',
+    'Another text is a new version that is signed again; none takes the pledge back. It is asked for where the requirements of a category and level, a laboratory or a room tick it.',
+  ],
+  collegePledgeGrace: [
+    '宽限期内，已签上一版（首次发布时为所有人）仍可进入，门口和我的准入提示签署；0 为立即执行。',
+    'Meanwhile the version before, and before the first none, is enough; doors and “My rooms” remind of it. 0 holds at once.',
+  ],
+  collegePledgeVersions: ['历次版本', 'Versions'],
+  pledgeInForce: ['现行', 'In force'],
   pledgeSign: ['签署承诺书', 'Sign the pledge'],
   usersTitle: ['准入管理', 'Access'],
   tabGrants: ['授权', 'Grants'],
@@ -211,6 +238,14 @@ export const texts = defineTexts({
   graceRuns: [
     '宽限期内：已有授权在 {until} 前按原要求准入',
     'Days of grace: who had access comes by the earlier requirements until {until}',
+  ],
+  impactSign: [
+    '{n} 项授权的持有人须先签署全校安全承诺书才能进入',
+    'Holders of {n} grants have to sign the college’s pledge before they enter',
+  ],
+  impactSignFrom: [
+    '{n} 项授权的持有人须在 {from} 前签署全校安全承诺书',
+    'Holders of {n} grants have to sign the college’s pledge before {from}',
   ],
   impactNone: ['不影响现有授权', 'No grant would change'],
   impactMore: ['仅列出前 {n} 项', 'The first {n} are shown'],

@@ -61,7 +61,7 @@ export const pledgesUnread = (
   applyKind: Asked['applyKind'],
   asked: readonly PledgeRead[],
   read: readonly PledgeRead[],
-): string[] =>
+): PledgeRead['roomId'][] =>
   !signsPledge(applyKind)
     ? []
     : asked

@@ -18,6 +18,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
+import { need } from '../../../platform/scope.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -36,8 +37,9 @@ import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { barringAt, hoursInWords, type RoomFacts, reasonsOf } from '../decision/rules.ts';
+import { barringAt, hoursInWords, pledgeItems, type RoomFacts, reasonsOf } from '../decision/rules.ts';
 import { runsTooLong } from '../grant/days.ts';
+import { keepSigned } from '../pledge/college.ts';
 import { needPerson } from '../sign/entering.ts';
 import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
 import { checkDocuments, claimDocuments, documentsOf } from './documents.ts';
@@ -120,7 +122,10 @@ const signed = async ({ db, caller }: WriteContext, given: Given, roomIds: reado
   if (!signsPledge(applyKind)) return { signatureFileId: null, pledges: [] };
   if (signatureFileId && !(await isOwnSignature(db, caller.accountId, signatureFileId)))
     throw failAt('signatureFileId', 'APPLY_SIGNATURE_UNKNOWN');
-  return { signatureFileId, pledges: pledges.filter(({ roomId }) => roomIds.includes(roomId)) };
+  return {
+    signatureFileId,
+    pledges: pledges.filter(({ roomId }) => roomId === null || roomIds.includes(roomId)),
+  };
 };
 
 /** Hours that end after they begin. @throws OPEN_HOURS_REVERSED */
@@ -396,15 +401,28 @@ const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Su
   };
 };
 
-/** @throws APPLY_PLEDGE_UNSIGNED where a room asks for a pledge that was not read as it stands, or not signed */
+/**
+ * The college's pledge is signed with the application, whatever becomes of this.
+ * @throws APPLY_PLEDGE_UNSIGNED where a room, or the college, asks for a pledge that was not read as it stands, or not signed
+ */
 const checkPledges = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
-  const rooms = await roomsFacts(context.db, row.roomIds);
-  const asked = [...rooms].flatMap(([roomId, { pledgeVersion: version }]) =>
-    version > 0 ? [{ roomId, version }] : [],
+  const { db, caller } = context;
+  const rooms = await roomsFacts(db, row.roomIds);
+  const person = need((await peopleFacts(db, [row.applicantId])).get(row.applicantId));
+  const ofCollege = [...rooms.values()].some(({ effective }) =>
+    pledgeItems(effective, person).some(({ ok }) => !ok),
   );
+  const asked = [
+    ...(ofCollege ? [{ roomId: null, version: person.pledge.newest }] : []),
+    ...[...rooms].flatMap(([roomId, { pledgeVersion: version }]) =>
+      version > 0 ? [{ roomId, version }] : [],
+    ),
+  ];
   const unread = pledgesUnread(row.applyKind, asked, row.pledges);
   const unsigned = signsPledge(row.applyKind) && asked.length > 0 && !row.signatureFileId;
   if (unread.length > 0 || unsigned) throw failAt('signatureFileId', 'APPLY_PLEDGE_UNSIGNED');
+  if (ofCollege && signsPledge(row.applyKind) && row.signatureFileId && caller.accountId === row.applicantId)
+    await keepSigned(context, person.pledge.newest, row.signatureFileId);
 };
 
 /** To those who decide, or again what they sent back. */

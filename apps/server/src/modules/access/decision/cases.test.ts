@@ -8,6 +8,7 @@ import {
   decide,
   type GrantFacts,
   type LaboratoryFacts,
+  noPledge,
   type PersonFacts,
   type Policy,
   type RoomFacts,
@@ -79,7 +80,7 @@ interface Case {
 const told = ({ person, room, grants, at, policy, together, elsewhere, ...more }: Case): string => {
   const who: PersonFacts = {
     ...{ enabled: true, letterOverdue: false, certificates: [cert('I', ['chem'])], hours: 100, since: {} },
-    ...{ barred: [], points: 12, onSite: ['l1', 'l2'] },
+    ...{ barred: [], points: 12, onSite: ['l1', 'l2'], pledge: noPledge },
     ...person,
   };
   const where: RoomFacts = {
@@ -926,7 +927,106 @@ const stricterThanCollege: Row[] = [
   ],
 ];
 
+/** Of the college's pledge what somebody has signed, what is asked for today, and the newest version. */
+const pledged = (signed: number, asked: number, newest = asked): Case['person'] => ({
+  pledge: { signed, asked, newest },
+});
+const asksForPledge = stricter({ needPledge: true });
+const unsigned = (version: number) => `请先签署全校安全承诺书（第 ${version} 版）`;
+/** Asked for here since the first of May, with days of grace; before it was not. */
+const newlyAsked = {
+  ...asksForPledge,
+  graces: [{ at: '2026-05-01T08:00:00Z', until: '2026-06-10', ...place('II') }],
+};
+const collegePledge: Row[] = [
+  ['学校没有承诺书，房间要求签署也无从签起', { room: asksForPledge }, '可以进入'],
+  ['学校有承诺书，房间不要求签署', { person: pledged(0, 1) }, '可以进入'],
+  ['房间要求签署，从未签过', { person: pledged(0, 1), room: asksForPledge }, unsigned(1)],
+  ['房间要求签署，已签现行版', { person: pledged(1, 1), room: asksForPledge }, '可以进入'],
+  ['新版已强制，签的是旧版', { person: pledged(1, 2), room: asksForPledge }, unsigned(2)],
+  [
+    '新版在宽限期内，签的是上一版',
+    { person: pledged(1, 1, 2), room: asksForPledge },
+    '可以进入，提示：全校承诺书未签署',
+  ],
+  ['新版在宽限期内，上一版也没签', { person: pledged(0, 1, 2), room: asksForPledge }, unsigned(2)],
+  ['新版在宽限期内，已先签新版', { person: pledged(2, 1, 2), room: asksForPledge }, '可以进入'],
+  [
+    '首次发布在宽限期内',
+    { person: pledged(0, 0, 1), room: asksForPledge },
+    '可以进入，提示：全校承诺书未签署',
+  ],
+  [
+    '房间新近要求签署，宽限期内，授权在此之前',
+    { person: pledged(0, 1), room: newlyAsked, grants: [granted({ givenAt: '2026-04-01T00:00:00Z' })] },
+    '可以进入，提示：全校承诺书未签署',
+  ],
+  [
+    '房间新近要求签署，宽限期内，授权在此之后',
+    { person: pledged(0, 1), room: newlyAsked, grants: [granted({ givenAt: '2026-05-02T00:00:00Z' })] },
+    unsigned(1),
+  ],
+  [
+    '宽限期只免承诺书，缺的证书照常要',
+    {
+      person: { ...pledged(0, 0, 1), certificates: [] },
+      room: asksForPledge,
+    },
+    '缺少：化学类准入证书（Ⅱ级）',
+  ],
+  [
+    '证书要求在宽限期内，承诺书不在：照样先签',
+    {
+      person: { ...pledged(0, 1), certificates: [] },
+      room: {
+        ...asksForPledge,
+        graces: [
+          {
+            ...{ at: '2026-05-01T08:00:00Z', until: '2026-06-10' },
+            effective: { ...asksForPledge.effective, certificates: [] },
+          },
+        ],
+      },
+      grants: [granted({ givenAt: '2026-04-01T00:00:00Z' })],
+    },
+    unsigned(1),
+  ],
+  [
+    '越过要求授权，承诺书仍须签',
+    { person: pledged(0, 1), room: asksForPledge, grants: [granted({ overridden: true })] },
+    unsigned(1),
+  ],
+  [
+    '开放房间没有授权，也须签全校承诺书',
+    { person: pledged(0, 1), room: { ...asksForPledge, mode: 'open' }, grants: [] },
+    unsigned(1),
+  ],
+  [
+    '全校的和房间的都没签：先说全校的',
+    { person: pledged(0, 1), room: { ...asksForPledge, pledgeVersion: 1 } },
+    unsigned(1),
+  ],
+  [
+    '全校的签了，房间的没签',
+    { person: pledged(1, 1), room: { ...asksForPledge, pledgeVersion: 1 } },
+    '安全承诺书已更新，请重新签署',
+  ],
+  [
+    '没有授权又未签：先说授权',
+    { person: pledged(0, 1), room: asksForPledge, grants: [] },
+    '您没有该房间的准入授权',
+  ],
+  [
+    '尚未启用门禁判定，未签只提示',
+    { person: pledged(0, 1), room: asksForPledge, policy: early },
+    '可以进入，提示：全校承诺书未签署',
+  ],
+];
+
 describe('at the door one is told', () => {
+  it.each(collegePledge)('of the pledge of the college: %s', (_, facts, says) =>
+    expect(told(facts)).toBe(says),
+  );
   it.each(certificates)('of certificates: %s', (_, facts, says) => expect(told(facts)).toBe(says));
   it.each(trained)('of class hours: %s', (_, facts, says) => expect(told(facts)).toBe(says));
   it.each(grants)('of grants: %s', (_, facts, says) => expect(told(facts)).toBe(says));

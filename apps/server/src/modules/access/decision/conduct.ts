@@ -4,12 +4,18 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { among, executePrepared } from '../../../platform/database/prepared.ts';
 import { organization } from '../../college/public.ts';
 import { yearOf } from '../point/left.ts';
-import { accessBlacklist, accessPointBalance, onSiteTraining } from '../tables.ts';
+import {
+  accessBlacklist,
+  accessPledge,
+  accessPledgeSigned,
+  accessPointBalance,
+  onSiteTraining,
+} from '../tables.ts';
 import type { PersonFacts } from './rules.ts';
 
-type Conduct = Pick<PersonFacts, 'barred' | 'points' | 'onSite'>;
+type Conduct = Pick<PersonFacts, 'barred' | 'points' | 'onSite' | 'pledge'>;
 
-/** What is held against people on a day, and where they were trained on site: one question, as every door asks it. */
+/** What is held against people on a day, where they were trained on site and which pledge of the college they have signed: one question, as every door asks it. */
 export const conductOf = async (
   db: Reader,
   userIds: readonly string[],
@@ -30,7 +36,11 @@ export const conductOf = async (
           from ${accessBlacklist} b where b.user_id = u.id and b.state = 'active' and b.valid_from <= ${sql.placeholder('day')}::date
             and (b.valid_to is null or b.valid_to >= ${sql.placeholder('day')}::date)), '[]'::json) as barred,
         array(select distinct s.laboratory_id from ${onSiteTraining} s
-          where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${sql.placeholder('day')}::date) as "onSite"
+          where s.user_id = u.id and s.state = 'signed' and s.valid_to >= ${sql.placeholder('day')}::date) as "onSite",
+        json_build_object('newest', coalesce((select max(v.version) from ${accessPledge} v where not v.withdrawn), 0),
+          'asked', coalesce((select max(v.version) from ${accessPledge} v
+            where not v.withdrawn and v.asked_from <= ${sql.placeholder('day')}::date), 0),
+          'signed', coalesce((select max(s.version) from ${accessPledgeSigned} s where s.user_id = u.id), 0)) as pledge
       from unnest(${among('userIds', 'uuid')}) u(id)`,
     { userIds, day, year: yearOf(day) },
   );

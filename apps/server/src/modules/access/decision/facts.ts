@@ -20,7 +20,14 @@ import { effectiveOf, gracesOf, type Level, placeOf, type StoredRequirements } f
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
 import { conductOf } from './conduct.ts';
-import type { At, GrantFacts, PersonFacts, Policy, RoomFacts } from './rules.ts';
+import {
+  type At,
+  type GrantFacts,
+  noPledge,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+} from './rules.ts';
 
 /** What the college has decided of doors and hours; `hours` are the rules of these, where they are read already. */
 export const policyOf = async (
@@ -91,7 +98,7 @@ export const peopleFacts = async (
       id,
       {
         enabled: useStatus === 1,
-        ...(conduct.get(id) ?? { barred: [], points: pointLimits.year, onSite: [] }),
+        ...(conduct.get(id) ?? { barred: [], points: pointLimits.year, onSite: [], pledge: noPledge }),
         letterOverdue: overdue.has(id),
         certificates: held.get(id) ?? [],
         hours: learnt.get(id) ?? 0,

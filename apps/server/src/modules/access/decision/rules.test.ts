@@ -15,6 +15,7 @@ import {
   isOpenAt,
   itemsOf,
   type LaboratoryFacts,
+  noPledge,
   type PersonFacts,
   type Policy,
   type RoomFacts,
@@ -38,7 +39,7 @@ const laboratory = (more: Partial<LaboratoryFacts> = {}): LaboratoryFacts => ({
 });
 const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   ...{ enabled: true, letterOverdue: false, certificates: [certificate()], hours: 100, since: {} },
-  ...{ barred: [], points: 12, onSite: ['l1', 'l2'] },
+  ...{ barred: [], points: 12, onSite: ['l1', 'l2'], pledge: noPledge },
   ...more,
 });
 const room = (more: Partial<RoomFacts> = {}): RoomFacts => ({
@@ -418,6 +419,9 @@ const anyPerson: fc.Arbitrary<PersonFacts> = fc.record({
   certificates: fc.array(anyCertificate, { maxLength: 4 }),
   hours: fc.constantFrom(0, 5, 10, 30),
   since: fc.constantFrom({}, { II: '2024-01-01' }, { II: '2026-05-01' }),
+  pledge: fc
+    .tuple(fc.constantFrom(0, 0, 1, 2), fc.nat({ max: 2 }), fc.nat({ max: 2 }))
+    .map(([signed, asked, more]) => ({ signed, asked, newest: Math.min(2, asked + more) })),
 });
 const anyLaboratory = (id: string) =>
   fc.record({
@@ -443,8 +447,11 @@ const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
     .record({
       level: fc.constantFrom('I' as const, 'II' as const, 'IV' as const),
       categories: fc.subarray(['chem' as const, 'bio' as const], { minLength: 1 }),
+      needPledge: fc.boolean(),
     })
-    .map((place) => effectiveOf(place, matrixOf([]), [], hours)),
+    .map(({ needPledge, ...place }) =>
+      effectiveOf(place, matrixOf([]), needPledge ? [{ from: 'room', part: { needPledge } }] : [], hours),
+    ),
   maxPeople: fc.constantFrom(0, 0, 2),
   inside: fc.nat({ max: 3 }),
   pledgeVersion: fc.constantFrom(0, 1, 2),
@@ -513,6 +520,8 @@ describe('whatever the case', () => {
           expect(inForce.length).toBeGreaterThan(0);
           expect(inForce.some(({ pledgeVersion }) => pledgeVersion >= r.pledgeVersion)).toBe(true);
         }
+        // Nothing excuses from the college's pledge.
+        if (r.effective.needPledge) expect(p.pledge.signed).toBeGreaterThanOrEqual(p.pledge.asked);
         if (
           inForce.some(({ overridden }) => overridden) ||
           (r.mode === 'open' && g.some(({ overridden }) => overridden))
@@ -537,6 +546,13 @@ describe('whatever the case', () => {
         expect(allowed({ ...p, enabled: false }, r, g, rules)).toBe(false);
         expect(allowed({ ...p, points: 0 }, r, g, rules)).toBe(false);
         expect(allowed({ ...p, onSite: [] }, r, g, rules)).toBe(false);
+        for (const pledge of [
+          { ...p.pledge, signed: 0 },
+          { ...p.pledge, asked: p.pledge.asked + 1, newest: Math.max(p.pledge.newest, p.pledge.asked + 1) },
+        ])
+          expect(allowed({ ...p, pledge }, r, g, rules)).toBe(false);
+        const asking = { ...r, effective: { ...r.effective, needPledge: true } };
+        expect(allowed(p, asking, g, rules)).toBe(false);
         for (const places of [null, ['r1'], ['l1'], ['o2']])
           expect(allowed({ ...p, barred: [...p.barred, barring(places)] }, r, g, rules)).toBe(false);
         expect(allowed(p, { ...r, open: false }, g, rules)).toBe(false);

@@ -18,6 +18,7 @@ import {
   type NightApproved,
   neededNotes,
   type OpenTimes,
+  pledgeKey,
   type Refusal,
   refusals,
   specialCovers,
@@ -58,6 +59,8 @@ export interface PersonFacts {
   points: number;
   /** Laboratories in which he was trained on site, as far as that still holds. */
   onSite: readonly string[];
+  /** Of the college’s pledge by versions, 0 for none: what he has signed, what is asked for today, and the newest text. */
+  pledge: { signed: number; asked: number; newest: number };
   /** A letter of his own is past its day. */
   letterOverdue: boolean;
   certificates: readonly Certificate[];
@@ -66,6 +69,9 @@ export interface PersonFacts {
   /** By level the day since which he belongs to a laboratory of it. */
   since: Readonly<Partial<Record<Level, string>>>;
 }
+
+/** The college has no pledge, and nobody has signed one. */
+export const noPledge: PersonFacts['pledge'] = { signed: 0, asked: 0, newest: 0 };
 
 export interface LaboratoryFacts {
   id: string;
@@ -162,6 +168,8 @@ type Values = Readonly<Record<string, Label>>;
 interface Refused {
   code: Refusal;
   values: Values;
+  /** Only told yet. */
+  soft?: boolean;
 }
 
 const order = Object.keys(refusals) as Refusal[];
@@ -275,6 +283,7 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   TRAINING_GAP: ['learn'],
   NOT_GRANTED: ['apply'],
   GRANT_EXPIRED: ['renew'],
+  PLEDGE_UNSIGNED: ['collegePledge'],
   PLEDGE_OUTDATED: ['pledge'],
   OUT_OF_HOURS: ['night'],
   NIGHT_NOT_APPROVED: ['night'],
@@ -282,27 +291,54 @@ const waysOf: Readonly<Partial<Record<Refusal, readonly WayOut[]>>> = {
   POINTS_ZERO: ['exam', 'appeal'],
 };
 
+const item = (
+  key: string,
+  [text, textEn]: Label,
+  reason: Refusal | undefined,
+  have: Label | null,
+  hint = false,
+): CheckItem => ({
+  ...{ key, ok: !reason, text, textEn, have: have?.[0] ?? null, haveEn: have?.[1] ?? null },
+  ...{ reason: reason ?? null, hint: !!reason && hint, ways: [...((reason && waysOf[reason]) ?? [])] },
+});
+
+/** The college’s pledge, where a place asks for it and there is one: none excuses from it, and an older text does as long as its days of grace run. */
+export const pledgeItems = (
+  { needPledge }: Pick<Effective, 'needPledge'>,
+  { pledge: { signed, asked, newest } }: Pick<PersonFacts, 'pledge'>,
+): CheckItem[] => {
+  if (!needPledge || newest === 0) return [];
+  const due = signed < newest;
+  const had: Label =
+    signed === 0 ? ['尚未签署', 'not signed'] : [`已签第 ${signed} 版`, `version ${signed} is signed`];
+  return [
+    item(
+      pledgeKey,
+      [`签署全校安全承诺书（第 ${newest} 版）`, `the college’s pledge of safety (version ${newest})`],
+      due ? 'PLEDGE_UNSIGNED' : undefined,
+      due ? had : null,
+      signed >= asked,
+    ),
+  ];
+};
+
+/** Every item that a place asks of somebody, as `lackItemsOf`, and the college’s pledge. */
+export const itemsOf = (...asked: Parameters<typeof lackItemsOf>): CheckItem[] => [
+  ...lackItemsOf(...asked),
+  ...pledgeItems(asked[0], asked[1]),
+];
+
 /**
- * Every item that a place asks of somebody, met or not; trained on site in any of these laboratories he is. What is met today,
+ * What a place asks somebody to have learnt, met or not; trained on site in any of these laboratories he is. What is met today,
  * but ends before the day `until`, is a hint.
  */
-export const itemsOf = (
+const lackItemsOf = (
   effective: Effective,
   person: PersonFacts,
   policy: Policy,
   laboratoryIds: readonly string[],
   until?: string,
 ): CheckItem[] => {
-  const item = (
-    key: string,
-    [text, textEn]: Label,
-    reason: Refusal | undefined,
-    have: Label | null,
-    hint = false,
-  ): CheckItem => ({
-    ...{ key, ok: !reason, text, textEn, have: have?.[0] ?? null, haveEn: have?.[1] ?? null },
-    ...{ reason: reason ?? null, hint: !!reason && hint, ways: [...((reason && waysOf[reason]) ?? [])] },
-  });
   const stated: Readonly<Record<Lack, Label>> = {
     CERT_MISSING: ['未取得', 'not held'],
     CERT_EXPIRED: ['已过期', 'expired'],
@@ -384,7 +420,7 @@ export const graceFor = (
         .filter(
           ({ at, effective }) =>
             Date.parse(givenAt) < Date.parse(at) &&
-            itemsOf(effective, person, policy, [laboratoryId]).every(({ ok, hint }) => ok || hint),
+            lackItemsOf(effective, person, policy, [laboratoryId]).every(({ ok, hint }) => ok || hint),
         )
         .sort((a, b) => (a.until < b.until ? 1 : -1))[0];
 
@@ -402,7 +438,7 @@ export const reasonsOf = (
     TRAINING_GAP: 'trainingGap',
     ON_SITE_MISSING: 'onSiteExpired',
   };
-  const lacking = itemsOf(place.effective, person, policy, [laboratoryId]).flatMap(({ reason, hint }) =>
+  const lacking = lackItemsOf(place.effective, person, policy, [laboratoryId]).flatMap(({ reason, hint }) =>
     reason && !hint ? (of[reason] ?? []) : [],
   );
   return [...new Set([...heldAgainst(place, person), ...lacking])];
@@ -525,7 +561,7 @@ const ofPerson = (
   policy: Policy,
   laboratoryId: string,
 ): Refused[] => {
-  const lacking = Map.groupBy(itemsOf(effective, person, policy, [laboratoryId]), ({ reason }) => reason);
+  const lacking = Map.groupBy(lackItemsOf(effective, person, policy, [laboratoryId]), ({ reason }) => reason);
   return [...lacking].flatMap(([code, items]): Refused[] => {
     if (code === null) return [];
     if (code === 'ON_SITE_MISSING') return [{ code, values: {} }];
@@ -615,6 +651,32 @@ export const pledgeIsDue = (
   grant: Pick<GrantFacts, 'pledgeVersion'>,
 ): boolean => grant.pledgeVersion < room.pledgeVersion;
 
+/**
+ * The college’s pledge where it is asked for: only told while an older text will do, and to whose grant is older than the
+ * change by which it is asked for here, as long as the days of grace of that run.
+ */
+const ofPledge = (
+  person: PersonFacts,
+  { effective, graces = [] }: RoomFacts,
+  grant: GrantFacts | undefined,
+): Refused[] => {
+  const givenAt = grant?.givenAt;
+  const graced =
+    givenAt !== undefined &&
+    graces.some(({ at, effective: before }) => Date.parse(givenAt) < Date.parse(at) && !before.needPledge);
+  return pledgeItems(effective, person).flatMap(({ ok, hint }): Refused[] =>
+    ok
+      ? []
+      : [
+          {
+            code: 'PLEDGE_UNSIGNED',
+            values: { version: same(String(person.pledge.newest)) },
+            soft: hint || graced,
+          },
+        ],
+  );
+};
+
 /** What is against a person wherever he comes. */
 const ofConduct = (person: PersonFacts, room: RoomFacts): Refused[] => {
   const barring = barringAt(room, person);
@@ -654,6 +716,7 @@ const refusalsOf = (
     ...ofConduct(person, room),
     ...ofGrant(grant, room.mode, at),
     ...(grant?.overridden ? [] : ofPerson(person, room, policy, laboratory.id)),
+    ...ofPledge(person, room, grant),
     ...plain('PLEDGE_OUTDATED', !!grant && pledgeIsDue(room, grant)),
     ...ofHours(room, at, policy, grant, night),
     ...ofMethod(room, door),
@@ -711,7 +774,7 @@ export const decide = (
     .map(({ grant, laboratory }) => {
       const all = refusalsOf(person, room, at, policy, { laboratory, grant }, door);
       const graced = !!grant && graceFor(room, person, policy, grant) !== undefined;
-      const isOut = (one: Refused) => keepsOut(one) && !(graced && lacks.includes(one.code));
+      const isOut = (one: Refused) => keepsOut(one) && !one.soft && !(graced && lacks.includes(one.code));
       return { grant, laboratory, out: all.filter(isOut), hints: all.filter((one) => !isOut(one)) };
     })
     .sort(

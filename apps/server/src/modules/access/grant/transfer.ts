@@ -4,7 +4,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { building, room } from '../../college/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { isLiveGrant, itemsOf } from '../decision/rules.ts';
+import { isLiveGrant, itemsOf, pledgeItems } from '../decision/rules.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessGrant } from '../tables.ts';
 import { grants } from './queries.ts';
@@ -42,8 +42,11 @@ const lackedBy = async (
   const asked = new Map([...rooms.keys()].map((id, at) => [id, named[at]]));
   return (row) => {
     const [person, effective] = [people.get(row.userId), asked.get(row.roomId)];
-    if (!person || !effective || row.overridden || !isLiveGrant(row)) return '';
-    return itemsOf(effective, person, policy, [row.laboratoryId])
+    if (!person || !effective || !isLiveGrant(row)) return '';
+    const items = row.overridden
+      ? pledgeItems(effective, person)
+      : itemsOf(effective, person, policy, [row.laboratoryId]);
+    return items
       .filter(({ ok, hint }) => !ok && !hint)
       .map(({ text: zh, textEn }) => inLocale([zh, textEn], locale))
       .join(inLocale(['；', '; '], locale));

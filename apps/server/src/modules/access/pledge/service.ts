@@ -2,35 +2,61 @@ import type { accessRoomEndpoints, grantEndpoints, InputOf, ResultOf } from '@an
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
+import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { isOwnSignature } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
+import { roomsFacts } from '../decision/facts.ts';
 import { grants } from '../grant/queries.ts';
 import { grantTarget } from '../grant/states.ts';
 import { locksOfRoom, syncListsOf } from '../lock/lists.ts';
-import { accessGrant, accessRoom, isLive } from '../tables.ts';
+import { accessGrant, accessPledgeSigned, accessRoom, isLive, live } from '../tables.ts';
+import { currentPledge } from './college.ts';
 
 type RoomCalls = typeof accessRoomEndpoints;
 type GrantCalls = typeof grantEndpoints;
 
+type Shown = ResultOf<RoomCalls['pledgeShow']>;
+
+/** Whether one of some rooms asks for the college’s pledge; who asks for no room wants to see it. */
+const asksForCollege = async (db: Reader, roomIds: readonly string[]): Promise<boolean> =>
+  roomIds.length === 0 ||
+  [...(await roomsFacts(db, roomIds)).values()].some(({ effective }) => effective.needPledge);
+
+/** The college’s pledge, where it is asked for and somebody has not signed it as it stands. */
+const collegePledgeTo = async (db: Reader, userId: string, roomIds: readonly string[]): Promise<Shown> => {
+  const current = await currentPledge(db);
+  if (!current) return [];
+  const [signed] = await db
+    .select({ version: accessPledgeSigned.version })
+    .from(accessPledgeSigned)
+    .where(and(eq(accessPledgeSigned.userId, userId), eq(accessPledgeSigned.version, current.version)));
+  if (signed || !(await asksForCollege(db, roomIds))) return [];
+  return [{ roomId: null, roomText: null, version: current.version, text: current.text, signed: false }];
+};
+
 /** What whoever wants into some rooms signs; rooms without a pledge are left out. */
 export const showPledges = async (
-  { db }: ReadContext,
-  { roomIds }: InputOf<RoomCalls['pledgeShow']>,
-): Promise<ResultOf<RoomCalls['pledgeShow']>> => {
+  { db, caller }: ReadContext,
+  { roomIds = [] }: InputOf<RoomCalls['pledgeShow']>,
+): Promise<Shown> => {
+  const ofCollege = await collegePledgeTo(db, caller.accountId, roomIds);
+  if (roomIds.length === 0) return ofCollege;
   const rows = await db
     .select({
       roomId: accessRoom.id,
       roomText: roomText(sql`access_room.id`),
       version: accessRoom.pledgeVersion,
       text: accessRoom.pledgeText,
+      signed: sql<boolean>`coalesce((select min(g.pledge_version) from ${accessGrant} g where g.room_id = access_room.id
+        and g.user_id = ${caller.accountId} and g.${live}) >= ${accessRoom.pledgeVersion}, false)`,
     })
     .from(accessRoom)
     .where(and(inArray(accessRoom.id, roomIds), isNotNull(accessRoom.pledgeText)))
     .orderBy(roomText(sql`access_room.id`));
-  return rows.map((row) => ({ ...row, text: row.text ?? '' }));
+  return [...ofCollege, ...rows.map((row) => ({ ...row, text: row.text ?? '' }))];
 };
 
 const logged = { pledgeVersion: { title: '承诺书版本', titleEn: 'Version of the pledge' } };

@@ -21,6 +21,7 @@ import {
   itemsOf,
   type PersonFacts,
   type Policy,
+  pledgeItems,
   type RoomFacts,
   reasonsOf,
 } from '../decision/rules.ts';
@@ -98,7 +99,15 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
   const seen = await seenBy(context, change);
   await checkChange(context, change);
   const policy = await policyOf(db);
-  const impact: Impact = { concerned: 0, suspended: 0, resumed: 0, warned: 0, from: null, rows: [] };
+  const impact: Impact = {
+    concerned: 0,
+    suspended: 0,
+    resumed: 0,
+    warned: 0,
+    signing: 0,
+    from: null,
+    rows: [],
+  };
   let after: string | undefined;
   do {
     const rows: Awaited<ReturnType<typeof concernedAfter>> = await concernedAfter(db, change, seen, after);
@@ -118,6 +127,10 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
       const [had, has] = [before, then].map((place) =>
         standing(place, person, policy, { laboratoryId, givenAt }),
       );
+      const signs = [before, then].map(({ effective }) =>
+        pledgeItems(effective, person).some(({ ok }) => !ok),
+      );
+      if (signs[1] && !signs[0]) impact.signing++;
       if (had === 'lacks' && has !== 'lacks') impact.resumed++;
       if (had === has || has === 'meets' || (had === 'lacks' && has === 'graced')) continue;
       if (has === 'lacks') impact.suspended++;
@@ -132,6 +145,7 @@ export const requirementImpact = async (context: ReadContext, change: Change): P
     }
     after = rows.length < atOnce ? undefined : rows.at(-1)?.id;
   } while (after);
-  if (impact.warned > 0 && change.graceDays) impact.from = dayAfter(await dayOf(db), change.graceDays);
+  if (impact.warned + impact.signing > 0 && change.graceDays)
+    impact.from = dayAfter(await dayOf(db), change.graceDays);
   return impact;
 };

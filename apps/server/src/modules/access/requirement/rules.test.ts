@@ -64,6 +64,7 @@ describe('what a room asks', () => {
         ...{
           onSiteValidMonths: 24,
           needMentor: false,
+          needPledge: false,
           nightEarlier: 0,
           nightLater: 0,
           activityMinPeople: [],

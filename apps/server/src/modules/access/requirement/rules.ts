@@ -64,6 +64,7 @@ const shippedCell = (category: Category, level: Level): RequirementCell => ({
   needOnSite: level !== 'IV',
   onSiteValidMonths: 12,
   needMentor: true,
+  needPledge: false,
   activityMinPeople: dangerous(),
   attachmentKinds: documents[category] ?? [],
   confirmed: false,
@@ -93,6 +94,7 @@ export interface Effective {
   needOnSite: boolean;
   onSiteValidMonths: number;
   needMentor: boolean;
+  needPledge: boolean;
   activityMinPeople: readonly ActivityPeople[];
   attachmentKinds: readonly AttachmentKind[];
 }
@@ -187,6 +189,8 @@ const combine = (
     needOnSite: parts.some(({ part }) => part.needOnSite),
     onSiteValidMonths: Math.min(longestOnSite, ...given('onSiteValidMonths')),
     needMentor: parts.some(({ part }) => part.needMentor),
+    // Cells that were written before there was one do not say it.
+    needPledge: parts.some(({ part }) => part.needPledge === true),
     // What nobody does alone stays, whatever is stored.
     activityMinPeople: activitiesOf([dangerous(), ...parts.map(({ part }) => part.activityMinPeople ?? [])]),
     attachmentKinds: attachmentsOf(parts.map(({ part }) => part.attachmentKinds ?? [])),
@@ -315,7 +319,14 @@ export const gracesOf = (
 export const looserField = (
   base: Effective,
   own: OwnRequirement,
-): Figure | 'needOnSite' | 'needMentor' | 'activityMinPeople' | 'attachmentKinds' | undefined => {
+):
+  | Figure
+  | 'needOnSite'
+  | 'needMentor'
+  | 'needPledge'
+  | 'activityMinPeople'
+  | 'attachmentKinds'
+  | undefined => {
   const looser = (field: Figure, is: (given: number, held: number) => boolean) => {
     const given = own[field];
     return typeof given === 'number' && is(given, base[field]);
@@ -323,7 +334,9 @@ export const looserField = (
   return (
     atLeast.find((field) => looser(field, (given, held) => given < held)) ??
     atMost.find((field) => looser(field, (given, held) => given > held)) ??
-    (['needOnSite', 'needMentor'] as const).find((field) => own[field] === false && base[field]) ??
+    (['needOnSite', 'needMentor', 'needPledge'] as const).find(
+      (field) => own[field] === false && base[field],
+    ) ??
     ((own.activityMinPeople ?? []).some(
       ({ activity, minPeople }) =>
         minPeople < (base.activityMinPeople.find((one) => one.activity === activity)?.minPeople ?? 0),

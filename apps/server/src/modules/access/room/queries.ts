@@ -32,6 +32,7 @@ import {
   isOpenAt,
   itemsOf,
   pledgeIsDue,
+  pledgeItems,
   shownDecision,
 } from '../decision/rules.ts';
 import { heldIn, ofG, ofGrant } from '../grant/holding.ts';
@@ -311,7 +312,9 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         grantId: grant?.id ?? null,
         validTo: grant?.validTo ?? null,
         daysLeft: grant?.validTo ? daysBetween(today, grant.validTo) : null,
-        pledgeDue: entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)),
+        pledgeDue:
+          entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)) ||
+          pledgeItems(entry.room.effective, entry.person).some(({ ok }) => !ok),
         laboratoryId: grant?.laboratoryId ?? entry.decision.laboratoryId,
         renews: ends(grant) ? grant.laboratoryId : (entry.own.find(ends)?.laboratoryId ?? null),
         locks: locks.get(row.id) ?? [],
@@ -320,7 +323,7 @@ export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
         extends: grantInForce(entry.room, entry.person, entry.own)?.laboratoryId ?? null,
         decision: shownDecision(entry.decision),
         items: grant?.overridden
-          ? []
+          ? pledgeItems(asked, entry.person)
           : itemsOf(asked, entry.person, entry.policy, grant ? [grant.laboratoryId] : laboratoryIds),
       },
     ];

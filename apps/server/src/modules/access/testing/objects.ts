@@ -347,6 +347,7 @@ export const objects = {
     'accessExtendToday.roomId': { elsewhere: 'one’s own: apply/nights.test.ts' },
     'pledgeShow.roomIds': { elsewhere: 'anybody reads what he would sign: apply/apply.test.ts' },
     'accessUserPledgeSign.roomId': { elsewhere: 'one’s own: apply/apply.test.ts' },
+    'collegePledgeSign.signatureFileId': { elsewhere: 'one’s own: pledge/college.test.ts' },
     'accessUserPledgeSign.signatureFileId': { elsewhere: 'one’s own: apply/apply.test.ts' },
     'accessUserLeave.id': { elsewhere: 'one’s own: access.test.ts' },
     'accessUserAdd.userIds': { elsewhere: 'anybody in use: access.test.ts' },

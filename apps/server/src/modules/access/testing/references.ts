@@ -13,6 +13,8 @@ export const references: References = {
     'access_blacklist.user_id': { why: 'who it was; his access ends by itself when he leaves' },
     'access_blacklist.entered_by_id': { why: 'who did it' },
     'access_blacklist.lifted_by_id': { why: 'who did it' },
+    'access_pledge.set_by_id': { why: 'who did it' },
+    'access_pledge_signed.user_id': { why: 'what he has signed himself' },
     'access_point.user_id': { why: 'who it was' },
     'access_point.entered_by_id': { why: 'who did it' },
     'access_point.withdrawn_by_id': { why: 'who did it' },
@@ -123,6 +125,7 @@ export const references: References = {
     'access_apply.signature_file_id': 'a file',
     'access_grant.apply_id': 'an application',
     'access_grant.pledge_signature_id': 'a file',
+    'access_pledge_signed.signature_id': 'a file',
   },
   holds: {
     'visitor_pass.extra_room_ids': { '[]': 'room' },

@@ -1,4 +1,11 @@
-import { accessApplyEndpoints, accessRoomEndpoints, type Facts, type UserInfo } from '@anyan/contract';
+import {
+  accessApplyEndpoints,
+  accessRoomEndpoints,
+  type Facts,
+  pledgeKey,
+  type ResultOf,
+  type UserInfo,
+} from '@anyan/contract';
 import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -15,6 +22,17 @@ import type { Pledges } from './usePledges.ts';
 
 const { requirementCheck } = accessRoomEndpoints;
 const { accessApplyDetails } = accessApplyEndpoints;
+
+type Checked = ResultOf<typeof requirementCheck>[number];
+
+/** The college's pledge is signed in the next step, where the application is one with which somebody signs. */
+const withoutPledge =
+  (applyKind: Values['applyKind']) =>
+  (one: Checked): Checked => {
+    if (applyKind !== 'new' && applyKind !== 'renew') return one;
+    const items = one.items.filter(({ key }) => key !== pledgeKey);
+    return { ...one, items, ok: items.every(({ ok, hint }) => ok || hint) };
+  };
 
 interface CheckProps {
   values: Values;
@@ -38,7 +56,7 @@ export const CheckStep = ({ values, id }: CheckProps) => {
   const others = useCall(accessApplyDetails, { id: id ?? '' }, { enabled: batch && !!id, staleTime: 0 });
   const { error, refetch } = batch ? others : own;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  const checklist = batch ? others.data?.checklist : own.data;
+  const checklist = batch ? others.data?.checklist : own.data?.map(withoutPledge(applyKind));
   if (!checklist) return <ListSkeleton rows={4} show />;
   const lacking = batch ? (others.data?.lacking ?? 0) : Number(checklist.some(({ ok }) => !ok));
   return (

@@ -422,3 +422,33 @@ it('a pledge that has changed is signed from one’s rooms', async () => {
     }),
   );
 });
+
+it('the college’s pledge is signed with that of the room, and alone where a door has sent one for it', async () => {
+  const texts = [
+    { roomId: null, roomText: null, version: 3, text: '全校规定', signed: false },
+    { roomId: id, roomText: '化学楼-301', version: 2, text: '已签的', signed: true },
+  ];
+  const calls = serve({
+    ...answers,
+    MineAccessRoomList: () => [],
+    PledgeShow: () => texts,
+    CollegePledgeSign: () => ({}),
+  });
+  const { router } = show(<MyRooms />, '/access/mineAccessRoomList?pledge=college');
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('全校安全承诺书')).toBeTruthy();
+  expect(within(drawer).queryByText('已签的')).toBeNull();
+  await waitFor(() =>
+    expect((within(drawer).getByRole('button', { name: '使用常用签名' }) as HTMLButtonElement).disabled).toBe(
+      false,
+    ),
+  );
+  fireEvent.click(within(drawer).getByRole('button', { name: '使用常用签名' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: '签署承诺书' }));
+  await waitFor(() =>
+    expect(calls.filter(({ action }) => action.endsWith('PledgeSign')).map(({ input }) => input)).toEqual([
+      { pledgeVersion: 3, signatureFileId: other },
+    ]),
+  );
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});

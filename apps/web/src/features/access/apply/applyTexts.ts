@@ -76,6 +76,8 @@ export const texts = defineTexts({
   checkLater: ['可以先提交，再补齐缺少的条件。', 'You may hand it in now and get what is missing later.'],
   pledgeNone: ['所选房间无需签署承诺书，可直接提交。', 'These rooms ask for no pledge.'],
   pledgeOf: ['{room} 安全承诺书', 'Pledge of {room}'],
+  pledgeOfCollege: ['全校安全承诺书', 'Pledge of the college'],
+  pledgeSignedAll: ['没有待签署的承诺书', 'There is no pledge to sign'],
   pledgeRead: ['请阅读至末尾后签名', 'Read it to its end, then sign'],
   pledgePromise: ['我已阅读并承诺遵守', 'I have read it and will keep to it'],
   pledgeBatch: [

@@ -11,7 +11,7 @@ interface Props {
   onSign: (signature: Signature | undefined) => void;
 }
 
-/** Pledges of rooms, read one below the other to the end, and the name that is written under them. */
+/** Pledges of the college and of rooms, read one below the other to the end, and the name that is written under them. */
 export const PledgeBox = ({ pledges, signature, onSign }: Props) => {
   const t = useTexts(texts);
   const [read, setRead] = useState(!!signature);
@@ -20,8 +20,8 @@ export const PledgeBox = ({ pledges, signature, onSign }: Props) => {
     <div className="access-rows">
       <PledgeText title={t('pledgeSign')} onRead={onRead}>
         {pledges.map(({ roomId, roomText, text }) => (
-          <article key={roomId}>
-            <h4>{t('pledgeOf', { room: roomText })}</h4>
+          <article key={roomId ?? ''}>
+            <h4>{roomText ? t('pledgeOf', { room: roomText }) : t('pledgeOfCollege')}</h4>
             <p>{text}</p>
           </article>
         ))}

@@ -1,5 +1,5 @@
 import { accessRoomEndpoints, grantEndpoints } from '@anyan/contract';
-import { App, Button, Drawer, Flex, Grid } from 'antd';
+import { Alert, App, Button, Drawer, Flex, Grid } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -9,10 +9,17 @@ import type { Signature } from '../../../widgets/sign/SignatureField.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../apply/applyTexts.ts';
+import { keyOf } from '../apply/usePledges.ts';
 import { PledgeBox } from './PledgeBox.tsx';
 
-/** The pledge of a room, signed by whoever may enter it. */
-const PledgeForm = ({ roomId, onClose }: { roomId: string; onClose: () => void }) => {
+interface Props {
+  /** Without one it is the college's alone. */
+  roomId?: string;
+  onClose: () => void;
+}
+
+/** The pledge of a room, signed by whoever may enter it, and that of the college where it asks for this too. */
+const PledgeForm = ({ roomId, onClose }: Props) => {
   const t = useTexts(texts);
   const fail = useFailure();
   const { message } = App.useApp();
@@ -20,18 +27,20 @@ const PledgeForm = ({ roomId, onClose }: { roomId: string; onClose: () => void }
   const [signature, setSignature] = useState<Signature>();
   const { data, error, refetch } = useCall(
     accessRoomEndpoints.pledgeShow,
-    { roomIds: [roomId] },
+    roomId ? { roomIds: [roomId] } : {},
     { staleTime: 0 },
   );
-  const signing = useSubmit(grantEndpoints.accessUserPledgeSign);
-  const [pledge] = data ?? [];
+  const ofRoom = useSubmit(grantEndpoints.accessUserPledgeSign);
+  const ofCollege = useSubmit(grantEndpoints.collegePledgeSign);
+  const due = data?.filter(({ signed }) => !signed) ?? [];
   const sign = async () => {
-    if (!pledge || !signature) return;
+    if (due.length === 0 || !signature) return;
     try {
-      const sent = await signing.submit({
-        ...{ roomId, pledgeVersion: pledge.version, signatureFileId: signature.fileId },
-      });
-      if (!sent) return;
+      for (const { roomId: of, version: pledgeVersion } of due) {
+        const signed = { pledgeVersion, signatureFileId: signature.fileId };
+        const sent = of ? await ofRoom.submit({ roomId: of, ...signed }) : await ofCollege.submit(signed);
+        if (!sent) return;
+      }
       void message.success(t('pledgeSigned'));
       onClose();
     } catch (failure) {
@@ -49,8 +58,8 @@ const PledgeForm = ({ roomId, onClose }: { roomId: string; onClose: () => void }
         <Flex justify="flex-end">
           <Button
             type="primary"
-            disabled={!pledge || !signature}
-            loading={signing.sending}
+            disabled={due.length === 0 || !signature}
+            loading={ofRoom.sending || ofCollege.sending}
             onClick={() => void sign()}
           >
             {t('pledgeSign')}
@@ -60,7 +69,10 @@ const PledgeForm = ({ roomId, onClose }: { roomId: string; onClose: () => void }
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} show />}
-      {data && <PledgeBox key={pledge?.version} pledges={data} signature={signature} onSign={setSignature} />}
+      {data && due.length === 0 && <Alert showIcon type="success" title={t('pledgeSignedAll')} />}
+      {due.length > 0 && (
+        <PledgeBox key={keyOf(due)} pledges={due} signature={signature} onSign={setSignature} />
+      )}
     </Drawer>
   );
 };

@@ -28,14 +28,21 @@ export const Impact = ({ change }: { change: () => Change }) => {
       </Button>
       {found && (
         <Alert
-          type={found.suspended + found.warned > 0 ? 'warning' : 'info'}
+          type={found.suspended + found.warned + found.signing > 0 ? 'warning' : 'info'}
           title={
             <>
               {found.suspended + found.resumed > 0 && <p>{t('impactSays', counted(found))}</p>}
               {found.warned > 0 && (
                 <p>{t('impactWarned', { warned: found.warned, from: found.from ?? '' })}</p>
               )}
-              {found.suspended + found.resumed + found.warned === 0 && t('impactNone')}
+              {found.signing > 0 && (
+                <p>
+                  {found.from
+                    ? t('impactSignFrom', { n: found.signing, from: found.from })
+                    : t('impactSign', { n: found.signing })}
+                </p>
+              )}
+              {found.suspended + found.resumed + found.warned + found.signing === 0 && t('impactNone')}
             </>
           }
           description={

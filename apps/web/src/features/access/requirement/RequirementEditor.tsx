@@ -57,7 +57,7 @@ export const RequirementEditor = ({
       </div>
     );
   };
-  const asked = (field: 'needOnSite' | 'needMentor') => (
+  const asked = (field: 'needOnSite' | 'needMentor' | 'needPledge') => (
     <div>
       <Checkbox
         checked={!!value[field]}
@@ -83,6 +83,7 @@ export const RequirementEditor = ({
       {asked('needOnSite')}
       {figure('onSiteValidMonths')}
       {asked('needMentor')}
+      {asked('needPledge')}
       <div>
         <span>{label(factsOf(requirementFields.activityMinPeople))}</span>
         <ActivityEditor

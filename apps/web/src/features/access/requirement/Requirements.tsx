@@ -19,6 +19,7 @@ import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { askedFor } from './askedFor.ts';
+import { CollegePledge } from './CollegePledge.tsx';
 import { OwnRequirements } from './OwnRequirements.tsx';
 import '../access.css';
 
@@ -72,6 +73,7 @@ const Requirements = () => {
       )}
       <Landing />
       {data.graceUntil && <Alert showIcon type="info" title={t('graceRuns', { until: data.graceUntil })} />}
+      <CollegePledge used={data.cells.some(({ needPledge }) => needPledge)} />
       <p className="ay-quiet">{t('matrixHint')}</p>
       <div className="access-matrix ay-panel">
         <table>

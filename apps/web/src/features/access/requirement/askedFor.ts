@@ -83,6 +83,7 @@ export const askedFor = (asked: Asked, names: Names, t: T, label: Say, cell?: Re
     ['longerNight', longerNight(asked, t)],
     ['onSite', onSite(asked, t)],
     ['mentor', mentor(asked, t, cell)],
+    ['collegePledge', asked.needPledge && t('collegePledgeNeeded')],
     // Every cell has those that the product ships.
     ['activities', !cell && activities(asked, t)],
     ['documents', documents(asked, t)],

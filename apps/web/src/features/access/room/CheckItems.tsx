@@ -13,6 +13,7 @@ const pages: Readonly<Record<WayOut, string>> = {
   apply: '/access/mineAccessRoomList?tab=applicable',
   renew: '/access/mineAccessApplyList?new=renew',
   pledge: '/access/mineAccessRoomList',
+  collegePledge: '/access/mineAccessRoomList?pledge=college',
   night: '/access/mineAccessApplyList?new=night',
   appeal: '/dashboard/my?tab=points',
 };

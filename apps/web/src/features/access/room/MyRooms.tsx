@@ -1,7 +1,7 @@
 import { accessRoomEndpoints, grantEndpoints, grantLimits, type OwnRoomRow } from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
@@ -31,10 +31,26 @@ const ExtendForm = lazy(() => import('../night/ExtendForm.tsx'));
 const MyRooms = () => {
   const t = useTexts(texts);
   const { data, error, refetch } = useCall(accessRoomEndpoints.mineAccessRoomList);
+  const [search, setSearch] = useSearchParams();
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <OwnEntry />
+      {search.get('pledge') === 'college' && (
+        <Suspense fallback={null}>
+          <PledgeForm
+            onClose={() =>
+              setSearch(
+                (now) => {
+                  now.delete('pledge');
+                  return now;
+                },
+                { replace: true },
+              )
+            }
+          />
+        </Suspense>
+      )}
       {!data && <ListSkeleton show />}
       {data?.length === 0 && <Empty text={t('mineNone')}>{t('mineNoneHint')}</Empty>}
       <div className="access-groups">
@@ -132,7 +148,7 @@ const Door = ({ room }: { room: OwnRoomRow }) => {
           {text && <span>{label([text, textEn ?? text])}</span>}
           {ways
             // What is signed has its button below.
-            .filter((way) => way !== 'pledge')
+            .filter((way) => way !== 'pledge' && way !== 'collegePledge')
             .map((way) => (
               <WayLink key={way} way={way} room={room} />
             ))}
