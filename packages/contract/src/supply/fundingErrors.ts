@@ -24,6 +24,16 @@ export const fundingErrors = defineErrors({
     '自己的经费卡不能直接写入余额，请新增后充值，由他人审批',
     'Nobody writes a balance onto his own card; top it up once it is there, which somebody else decides on',
   ],
+  FUNDING_OWN_TAKE: [
+    409,
+    '不能将有余额的经费卡转到自己名下，请由其他财务人员办理',
+    'Nobody takes over a card with money on it himself; another one of the finance office has to give it to him',
+  ],
+  FUNDING_OWN_AUTHORISE: [
+    409,
+    '不能为自己授权使用他人的经费卡，请由负责人办理',
+    'Nobody authorises himself to use a card of somebody else; its owner has to',
+  ],
   FUNDING_SAME_CARD: [400, '不能划转到同一张经费卡', 'Nothing is moved from a card to itself'],
   FUNDING_RANGE: [
     400,

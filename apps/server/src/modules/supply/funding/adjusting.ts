@@ -17,7 +17,7 @@ import { type Said, startApproval } from '../../approval/public.ts';
 import { supplySettings } from '../settings.ts';
 import { inCardOrder, type Movement, moveMoney } from './moving.ts';
 import { type AdjustmentRecord, adjustments, type FundingRecord, funds } from './queries.ts';
-import { exact, told } from './rules.ts';
+import { exact, overMost, told } from './rules.ts';
 import { adjustmentStates, fundingStates, fundingTarget } from './states.ts';
 import { fundingAdjustment, fundingJournal } from './tables.ts';
 
@@ -117,6 +117,19 @@ interface Asked {
   idemKey: string;
 }
 
+/** Nobody is asked about what could not be booked today either. @throws FUNDING_INSUFFICIENT, FUNDING_MOST */
+const checkPossible = (
+  { kind, amount }: Pick<Asked, 'kind' | 'amount'>,
+  from: FundingRecord,
+  to: FundingRecord | undefined,
+): void => {
+  const taken = kind === 'transfer' ? exact(amount) : -exact(amount);
+  const short = taken - exact(from.available);
+  if (short > 0n) throw fail('FUNDING_INSUFFICIENT', { no: from.cardNo, short: told(short) });
+  const over = overMost((to ?? from).balance, amount);
+  if (over) throw over;
+};
+
 /**
  * A change of money by hand: booked at once or, above what the college lets one person do and on a card of one's own, when
  * somebody else of the finance office has agreed. @throws NOT_FOUND, WRONG_STATE, FUNDING_SAME_CARD, FILE_UNKNOWN, FUNDING_KEY_USED, and as `moveMoney`
@@ -144,6 +157,7 @@ const change = async (context: WriteContext, { fileId = null, idemKey, ...asked 
   const size = exact(given.amount.replace('-', ''));
   const waits =
     size > exact(String(fundingAdjustLimit)) || rows.some(({ ownerId }) => ownerId === caller.accountId);
+  if (waits) checkPossible(given, from, to);
   const row = { ...given, id, fileId, idemKey, applicantId: caller.accountId };
   const [entry] = await db
     .insert(fundingAdjustment)

@@ -8,6 +8,7 @@ import { moveAll } from '../../../platform/states.ts';
 import { account } from '../../identity/public.ts';
 import { checkOwnGain, type DutySource } from '../../personnel/public.ts';
 import { cardsOf, funds } from './queries.ts';
+import { takesMoney } from './rules.ts';
 import { fundingStates, fundingTarget } from './states.ts';
 import { fundingAccount } from './tables.ts';
 
@@ -17,6 +18,7 @@ const owner = 'funding.owner';
 const handOver = async (context: WriteContext, id: string, toUserId: string): Promise<void> => {
   const row = await funds.lockAnywhere(context, id);
   checkOwnGain(context, toUserId, context.may(fundingPermission.edit), row.fundingName);
+  if (takesMoney(row, toUserId, context.caller.accountId)) throw failAt('handOver', 'FUNDING_OWN_TAKE');
   const [to] = await context.db
     .select({ name: account.name, userType: account.userType })
     .from(account)

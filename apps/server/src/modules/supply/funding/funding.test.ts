@@ -290,6 +290,26 @@ describe('a change by hand', () => {
     expect(await details(other.id)).toMatchObject({ balance: '4999.99' });
   });
 
+  it('that nobody could book today asks nobody', async () => {
+    const [from, full] = [await added(), await added({ balance: '999999000' })];
+    const ask = (amount: string, toId = full.id) =>
+      finance.call(calls.fundingTransfer, { fromId: from.id, toId, amount, ...asks() });
+    for (const [answer, code] of [
+      [await ask('20000', (await added()).id), '409 FUNDING_INSUFFICIENT'],
+      [
+        await finance.call(calls.fundingAdjust, { fundingId: from.id, amount: '-20000', ...asks() }),
+        '409 FUNDING_INSUFFICIENT',
+      ],
+      [
+        await finance.call(calls.fundingTopUp, { fundingId: full.id, amount: '20000', ...asks() }),
+        '400 FUNDING_MOST',
+      ],
+    ] as const)
+      expect(codeOf(answer)).toBe(code);
+    const { result } = await finance.call(calls.fundingAdjustmentPageList, { fundingId: full.id });
+    expect(result.totalCount).toBe(0);
+  });
+
   it('moves nothing when it is refused, or when nothing is left to take', async () => {
     const [from, to] = [await added({ balance: '30000' }), await added()];
     const ask = async () =>
@@ -344,6 +364,52 @@ describe('a change by hand', () => {
       kind: 'transferIn',
     });
     expect(result.totalCount).toBe(2);
+  });
+});
+
+describe('whoever keeps cards', () => {
+  it('takes none with money on it for himself', async () => {
+    const { id, balance: _, version: _v, ...fields } = await added();
+    const taking = { ...fields, id, ownerId: finance.id };
+    const refused = await finance.call(calls.fundingEdit, { ...taking, version: 0 });
+    expect([codeOf(refused), firstField(refused)]).toEqual(['409 FUNDING_OWN_TAKE', 'ownerId']);
+    expect((await second.call(calls.fundingEdit, { ...taking, version: 0 })).status).toBe(200);
+    // What is his already he edits; an empty one is worth nothing.
+    expect((await finance.call(calls.fundingEdit, { ...taking, version: 1 })).status).toBe(200);
+    const { id: empty, balance: _b, version: _w, ...bare } = await added({ balance: '0' });
+    const own = await finance.call(calls.fundingEdit, {
+      ...bare,
+      id: empty,
+      ownerId: finance.id,
+      version: 0,
+    });
+    expect(own.status).toBe(200);
+  });
+
+  it('takes none of whom he lets leave', async () => {
+    const gone = await world.signedInAs('staff');
+    const { id } = await added({ ownerId: gone.id });
+    const { version } = (await admin.call(personnel.endpoints.personDetails, { id: gone.id })).result;
+    const left = await admin.call(personnel.endpoints.personLeave, {
+      ...{ id: gone.id, leaveDate: '2026-01-01', version },
+      handOver: [{ duty: `funding.owner:${id}`, toUserId: admin.id }],
+    });
+    expect([codeOf(left), firstField(left)]).toEqual(['409 FUNDING_OWN_TAKE', 'handOver']);
+    expect((await details(id)).ownerId).toBe(gone.id);
+  });
+
+  it('lets himself use none; what its owner has let him stays', async () => {
+    const { id } = await added();
+    const me = { userId: finance.id, limitTotal: '100', validTo: '2098-01-01' };
+    const save = (by: Client, version: number, authorised: object[]) =>
+      by.call(calls.fundingAuthoriseSave, { fundingId: id, version, authorised } as never);
+    expect(codeOf(await save(finance, 0, [me]))).toBe('409 FUNDING_OWN_AUTHORISE');
+    expect((await save(owner, 0, [me])).status).toBe(200);
+    const other = { userId: stranger.id, validTo: '2098-01-01' };
+    expect((await save(finance, 1, [me, other])).status).toBe(200);
+    const more = await save(finance, 2, [{ ...me, limitTotal: '100.01' }, other]);
+    expect([codeOf(more), firstField(more)]).toEqual(['409 FUNDING_OWN_AUTHORISE', 'authorised.0.userId']);
+    expect((await save(finance, 2, [other])).status).toBe(200);
   });
 });
 
@@ -440,6 +506,23 @@ describe('an import of cards', () => {
     expect((await rowsOf(chosen.body)).map(([cell]) => cell)).toEqual(['卡号', no]);
     const money = await sent([good(no).with(7, '900')]);
     expect(money.errors.data.map(({ column }) => column)).toEqual(['余额']);
+  });
+
+  it('gives whoever sends it neither a card with money on it, nor money onto a new one of his', async () => {
+    const { cardNo } = await added({ organizationId: world.organizations.aDepartment });
+    const { rows } = await world.platform.database.pool.query<{ login_name: string }>(
+      'select login_name from account where id = $1',
+      [finance.id],
+    );
+    const mine = (no: string, balance: string) =>
+      good(no)
+        .with(4, rows[0]?.login_name ?? '')
+        .with(7, balance);
+    const { errors } = await sent([mine(cardNo, ''), mine(unique('I'), '800'), mine(unique('I'), '0')]);
+    expect(errors.data.map(({ row, column }) => [row, column])).toEqual([
+      [2, '负责人工号'],
+      [3, '余额'],
+    ]);
   });
 
   it('tells nothing of a card elsewhere but that its number is taken', async () => {

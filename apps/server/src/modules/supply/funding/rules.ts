@@ -79,6 +79,13 @@ export const overMost = (balance: string, more: string): Failure | undefined =>
     ? fail('FUNDING_MOST', { most: fundingLimits.most })
     : undefined;
 
+/** Whether somebody would give himself money of a card that is not his: whoever keeps cards does not. */
+export const takesMoney = (
+  { ownerId, balance }: Pick<Card, 'ownerId' | 'balance'>,
+  toUserId: string,
+  self: string,
+): boolean => toUserId === self && ownerId !== self && exact(balance) > 0n;
+
 /** How a card concerns somebody: it is his, he may use it, or he keeps cards. */
 export type Standing = 'own' | 'manages' | 'authorised';
 

@@ -20,7 +20,7 @@ import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { moveMoney } from './moving.ts';
 import { cardFor, funds, pendingOf } from './queries.ts';
-import { exact, told } from './rules.ts';
+import { exact, takesMoney, told } from './rules.ts';
 import { fundingStates, fundingTarget, mayAuthorise } from './states.ts';
 import { type Authorised, fundingAccount, fundingJournal } from './tables.ts';
 
@@ -107,7 +107,7 @@ export const addFunding = async (
   return { id, version: 0 };
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, FUNDING_CARD_TAKEN and what `valuesIn` finds */
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, FUNDING_CARD_TAKEN, FUNDING_OWN_TAKE and what `valuesIn` finds */
 export const editFunding = async (
   context: WriteContext,
   { id, version, ...fields }: InputOf<Calls['fundingEdit']>,
@@ -115,6 +115,7 @@ export const editFunding = async (
   const row = await funds.lockSeen(context, { id, version });
   await check(context, fundingStates, 'edit', row);
   const values = await valuesIn(context, fields, row);
+  if (takesMoney(row, values.ownerId, context.caller.accountId)) throw failAt('ownerId', 'FUNDING_OWN_TAKE');
   // Whose card it is needs nobody's leave.
   const authorised = row.authorised.filter(({ userId }) => userId !== values.ownerId);
   await withUnique(taken(values.cardNo), () =>
@@ -173,7 +174,14 @@ const usedBy = async ({ db }: WriteContext, fundingId: string, userId: string): 
   return told(used > 0n ? used : 0n);
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, NOT_ALLOWED, FUNDING_AUTHORISED_TWICE, FUNDING_AUTHORISED_OTHER */
+type Leave = Omit<Authorised, 'usedTotal'>;
+
+const isSameLeave = (before: Leave | undefined, given: Leave): boolean =>
+  before?.validTo === given.validTo &&
+  before.limitPerOrder === given.limitPerOrder &&
+  before.limitTotal === given.limitTotal;
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, NOT_ALLOWED, FUNDING_AUTHORISED_TWICE, FUNDING_AUTHORISED_OTHER, FUNDING_OWN_AUTHORISE */
 export const authorise = async (
   context: WriteContext,
   { fundingId, version, authorised }: InputOf<Calls['fundingAuthoriseSave']>,
@@ -190,19 +198,22 @@ export const authorise = async (
   );
   const known = new Map(row.authorised.map((one) => [one.userId, one]));
   const next: Authorised[] = [];
-  for (const [at, one] of authorised.entries()) {
+  for (const [at, { userId, validTo, limitPerOrder, limitTotal }] of authorised.entries()) {
     const field = `authorised.${at}.userId`;
-    const { userId, validTo, limitPerOrder, limitTotal } = one;
-    if (next.some((before) => before.userId === userId)) throw failAt(field, 'FUNDING_AUTHORISED_TWICE');
+    if (next.some((one) => one.userId === userId)) throw failAt(field, 'FUNDING_AUTHORISED_TWICE');
     // Who is there already may have been disabled since.
     if (userId === row.ownerId || !(people.has(userId) || known.has(userId)))
       throw failAt(field, 'FUNDING_AUTHORISED_OTHER');
-    next.push({
+    const given = {
       ...{ userId, validTo },
       limitPerOrder: limitPerOrder ? told(exact(limitPerOrder)) : null,
       limitTotal: limitTotal ? told(exact(limitTotal)) : null,
-      usedTotal: known.get(userId)?.usedTotal ?? (await usedBy(context, fundingId, userId)),
-    });
+    };
+    const before = known.get(userId);
+    // What the owner has agreed to stays when others are added.
+    if (userId === context.caller.accountId && !isSameLeave(before, given))
+      throw failAt(field, 'FUNDING_OWN_AUTHORISE');
+    next.push({ ...given, usedTotal: before?.usedTotal ?? (await usedBy(context, fundingId, userId)) });
   }
   await context.db
     .update(fundingAccount)

@@ -1,13 +1,13 @@
 import { fundingEndpoints, fundingFields, nullable, openingBalance, optional, supply } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
-import { failAt } from '../../../platform/failure.ts';
+import { fail, failAt } from '../../../platform/failure.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import { organizationCodeColumn } from '../../college/public.ts';
 import { peopleByNumber } from '../../identity/public.ts';
 import { cardsByNo, funds } from './queries.ts';
-import { exact, told } from './rules.ts';
+import { exact, takesMoney, told } from './rules.ts';
 import { addFunding, editFunding } from './service.ts';
 
 const row = fundingEndpoints.fundingPageList.result.properties.data.items;
@@ -105,17 +105,21 @@ export const fundingImport = importOf({
       message: ['已在列表中', 'It is in the list already'],
     },
   ],
-  prepare: async () => new Map<string, Card & { within: boolean }>(),
-  compare: async ({ db, reach }, rows, state) => {
+  prepare: async ({ caller }) => ({
+    self: caller.accountId,
+    cards: new Map<string, Card & { within: boolean }>(),
+  }),
+  compare: async ({ db, reach }, rows, { cards }) => {
     const numbers = rows.flatMap(({ cardNo }) => cardNo?.toLowerCase() ?? []);
     for (const card of await cardsByNo(db, numbers))
-      state.set(card.cardNo.toLowerCase(), {
+      cards.set(card.cardNo.toLowerCase(), {
         ...card,
         within: reachesOrganization(reach, card.organizationId),
       });
   },
   check: ({ balance, ...draft }, { wrong, holds, given, state, unchanged, effect }) => {
-    const there = draft.cardNo ? state.get(draft.cardNo.toLowerCase()) : undefined;
+    const { self, cards } = state;
+    const there = draft.cardNo ? cards.get(draft.cardNo.toLowerCase()) : undefined;
     if (draft.validFrom && draft.validTo && draft.validTo < draft.validFrom)
       wrong('validTo', '有效期止不能早于有效期自', 'It cannot end before it begins');
     // Of a card elsewhere nothing is told but that its number is taken.
@@ -130,6 +134,11 @@ export const fundingImport = importOf({
         '已有经费卡的余额不能导入，请充值或调整',
         'Money of a card that is there is not imported',
       );
+    const refuse = (column: 'owner' | 'balance', code: 'FUNDING_OWN_TAKE' | 'FUNDING_OWN_BALANCE') =>
+      wrong(column, fail(code).sentence('zh-CN'), fail(code).sentence('en-US'));
+    if (there && draft.owner && takesMoney(there, draft.owner, self)) refuse('owner', 'FUNDING_OWN_TAKE');
+    if (!there && draft.owner === self && balance !== null && exact(balance) > 0n)
+      refuse('balance', 'FUNDING_OWN_BALANCE');
     if (!holds()) return;
     if (!there) effect('新增', 'New');
     else if (isSame(there, saidIn(draft))) unchanged();
