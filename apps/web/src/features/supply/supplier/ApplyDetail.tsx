@@ -42,9 +42,14 @@ const ApplyDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             schema={schema}
             fields={[...of[row.kind], ...(row.reviewedAt ? answer : [])]}
           />
-          {row.kind === 'profile' && !row.reviewedAt && <WantedChanges row={row} />}
+          {row.kind === 'profile' && !row.reviewedAt && (
+            <>
+              <h3 className="ay-section-title">{t('wanted')}</h3>
+              <WantedChanges row={row} />
+            </>
+          )}
           {row.supplierId && (
-            <p>
+            <p style={{ marginTop: 16 }}>
               <Link to={`/purchase/supplierManage?open=${row.supplierId}`}>{t('toSupplier')}</Link>
             </p>
           )}
