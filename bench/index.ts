@@ -47,6 +47,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   storageCheck: async () => (await import('./storageCheck.ts')).run(),
   labels: async () => (await import('./labels.ts')).run(),
   stocktake: async () => (await import('./stocktake.ts')).run(),
+  counting: async () => (await import('./counting.ts')).run(),
   goods: async () => (await import('./goods.ts')).run(),
   search: async () => (await import('./search.ts')).run(),
   cart: async () => (await import('./cart.ts')).run(),

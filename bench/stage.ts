@@ -26,13 +26,19 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a script as a child and waits for its line `ready http://…`. */
+/** Starts a script as a child, with flags of Node as `BENCH_FLAGS` has them (`--cpu-prof`), and waits for its line `ready http://…`. */
 export const startScript = async (
   script: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
 ): Promise<Running> => {
-  const args = [...flags, '--import', './apps/server/src/platform/register.mjs', script];
+  const args = [
+    ...(process.env.BENCH_FLAGS?.split(' ') ?? []),
+    ...flags,
+    '--import',
+    './apps/server/src/platform/register.mjs',
+    script,
+  ];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,6 +9,7 @@ import { nowMs } from '../clock.ts';
 import { isRoot } from '../database/embeddedPlaces.ts';
 import { makeFolder } from '../folders.ts';
 import { StartError } from '../startError.ts';
+import { FileStream } from './fileStream.ts';
 
 export interface StoredFile {
   bytes: number;
@@ -73,16 +74,13 @@ export const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-
 /** When an id was made: UUIDv7 begins with it. */
 export const madeAt = (key: string): number => Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16);
 
-/** Bytes of one reading: of films four times what Node takes, whose pieces cost more than their bytes. */
-const readBytes = 256 * 1024;
-
 /** A file of the disk; a link is none: what the store holds is no way out of it. */
 export const fileOnDisk = async (path: string): Promise<StoredFile | undefined> => {
   const info = await lstat(path).catch(() => undefined);
   if (!info?.isFile()) return undefined;
   return {
     bytes: info.size,
-    read: (range) => createReadStream(path, { ...range, highWaterMark: readBytes }),
+    read: (range) => new FileStream(path, info.size, range),
   };
 };
 

@@ -35,6 +35,7 @@ it('keeps what waits in its order, of each key the newest', async () => {
     ['2', 5],
     ['1', 7],
   ]);
+  expect((await waitingOf('exam a', 2)).map(({ key }) => key)).toEqual(['3', '2']);
   expect(await waitingCount()).toBe(4);
   expect(waitingStore.get().count).toBe(4);
 });

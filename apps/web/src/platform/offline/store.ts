@@ -114,10 +114,10 @@ export const putOff = (kind: string, operations: readonly Operation[]): Promise<
 const within = (kind: string) =>
   IDBKeyRange.bound([kind, Number.NEGATIVE_INFINITY], [kind, Number.POSITIVE_INFINITY]);
 
-/** What waits of a kind, in its order. */
-export const waitingOf = <T>(kind: string): Promise<Operation<T>[]> =>
+/** What waits of a kind, in its order; of much the first so many. */
+export const waitingOf = <T>(kind: string, most?: number): Promise<Operation<T>[]> =>
   withStore(async (store) => {
-    const rows = await store.getAllFromIndex('waiting', 'order', within(kind));
+    const rows = await store.getAllFromIndex('waiting', 'order', within(kind), most);
     return rows.map(({ key, order, body }) => ({ key, order, body: body as T }));
   }, []);
 

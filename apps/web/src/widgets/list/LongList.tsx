@@ -1,4 +1,4 @@
-import { type Key, type ReactNode, useState } from 'react';
+import { type Key, type ReactNode, useCallback, useState } from 'react';
 import './longList.css';
 
 interface Props<Row> {
@@ -18,19 +18,20 @@ const beyond = 8;
 export const LongList = <Row,>({ rows, keyOf, rowHeight, render, label, empty }: Props<Row>) => {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(640);
+  // Told when it changes; asked at every drawing, the browser would lay out the page each time.
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setHeight(box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   // Where the list has become shorter, the box stands at its end before it has told so.
   const at = Math.min(top, Math.max(0, rows.length * rowHeight - height));
   const first = Math.max(0, Math.floor(at / rowHeight) - beyond);
   const shown = rows.slice(first, Math.ceil((at + height) / rowHeight) + beyond);
   if (rows.length === 0) return empty;
   return (
-    <div
-      className="long-list"
-      ref={(box) => {
-        if (box?.clientHeight) setHeight(box.clientHeight);
-      }}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-    >
+    <div className="long-list" ref={watch} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       <ul aria-label={label} style={{ height: rows.length * rowHeight }}>
         {shown.map((row, index) => (
           <li

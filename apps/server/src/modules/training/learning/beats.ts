@@ -140,12 +140,15 @@ const hearBatch = (platform: Platform, asked: readonly Asked[]): Promise<Heard[]
     { title: ['学习心跳', 'Beats of learning'], module: 'training', unlogged: true },
     async (context) => {
       const settings = await learnSettings(context.db);
-      const learners = await lockLearners(context, asked);
-      const roomOf = await roomsOf(
-        context,
-        settings,
-        asked.map(({ userId }) => userId),
-      );
+      const [learners, roomOf] = await Promise.all([
+        lockLearners(context, asked),
+        // Asked for behind them, so that it is read once they are locked.
+        roomsOf(
+          context,
+          settings,
+          asked.map(({ userId }) => userId),
+        ),
+      ]);
       const heard: Heard[] = [];
       const touched = new Set<Learner>();
       for (const beat of asked) {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { executePrepared } from '../../../platform/database/prepared.ts';
+import { among, executePrepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { daysOfHoursYear, hoursYear } from './credit.ts';
@@ -15,8 +15,8 @@ interface Booked {
   seconds: number;
 }
 
-/** Adds seconds of today to what each has learnt online of each courseware. */
-export const bookSeconds = async ({ db }: WriteContext, some: readonly Booked[]): Promise<void> => {
+/** Adds seconds of a day to what each has learnt online of each courseware. */
+export const bookSeconds = ({ db, post }: WriteContext, some: readonly Booked[], day: string): void => {
   const sums = new Map<string, Booked>();
   for (const one of some) {
     const key = `${one.userId} ${one.refId}`;
@@ -26,24 +26,31 @@ export const bookSeconds = async ({ db }: WriteContext, some: readonly Booked[])
   const rows = [...sums.values()]
     .map((one) => ({ ...one, id: uuid() }))
     .sort((a, b) => (a.userId + a.refId < b.userId + b.refId ? -1 : 1));
-  await executePrepared(
-    db,
-    'hours learnt online',
-    () => sql`
+  post(() =>
+    executePrepared(
+      db,
+      'hours learnt online',
+      () => sql`
     insert into training_hour (id, user_id, on_day, seconds, source, ref_id, title)
     select t.id, t."userId", ${sql.placeholder('day')}::date, t.seconds, 'online', t."refId", t.title
     from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
     on conflict (user_id, on_day, source, ref_id) do update set seconds = training_hour.seconds + excluded.seconds`,
-    { day: await dayOf(db), rows: JSON.stringify(rows) },
+      { day, rows: JSON.stringify(rows) },
+    ),
   );
 };
 
 /** Seconds that each has learnt online today; people without any are left out. */
 export const learntToday = async (db: Reader, userIds: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await db.execute<{ userId: string; seconds: number }>(sql`
+  const rows = await executePrepared<{ userId: string; seconds: number }>(
+    db,
+    'seconds learnt online on a day',
+    () => sql`
     select user_id as "userId", sum(seconds) as seconds from training_hour
-    where user_id = any(${sql.param([...userIds])}::uuid[]) and on_day = ${await dayOf(db)}::date and source = 'online'
-    group by user_id`);
+    where user_id = any(${among('userIds', 'uuid')}) and on_day = ${sql.placeholder('day')}::date and source = 'online'
+    group by user_id`,
+    { userIds, day: await dayOf(db) },
+  );
   return new Map(rows.map(({ userId, seconds }) => [userId, seconds]));
 };
 

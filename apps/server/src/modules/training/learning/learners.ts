@@ -1,10 +1,10 @@
 // Somebody at a player, as a write finds and leaves him.
 import type { CoursewareSnapshot, LearnProgress, StoredChapter } from '@anyan/contract';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyOf, executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { fulfilDemands } from '../demand/service.ts';
@@ -59,30 +59,46 @@ const progressColumns = {
   done: chapterProgress.done,
 };
 
-/** How far people are in the chapters of their records. */
-export const progressOf = async (
-  db: Reader,
-  recordIds: readonly string[],
-): Promise<(recordId: string) => Map<string, Progress>> => {
-  const rows =
-    recordIds.length === 0
-      ? []
-      : await prepared(db, 'progress in records', () =>
-          db
-            .select({
-              recordId: chapterProgress.recordId,
-              chapterId: chapterProgress.chapterId,
-              ...progressColumns,
-            })
-            .from(chapterProgress)
-            .where(anyOf(chapterProgress.recordId, 'recordIds')),
-        ).execute({ recordIds });
-  const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
-  return (recordId) =>
+const progressRows = {
+  recordId: chapterProgress.recordId,
+  chapterId: chapterProgress.chapterId,
+  ...progressColumns,
+};
+
+const byRecord = (rows: readonly ({ recordId: string; chapterId: string } & Progress)[]) => {
+  const found = Map.groupBy(rows, ({ recordId }) => recordId);
+  return (recordId: string): Map<string, Progress> =>
     new Map(
-      (byRecord.get(recordId) ?? []).map(({ chapterId, recordId: _, ...progress }) => [chapterId, progress]),
+      (found.get(recordId) ?? []).map(({ chapterId, recordId: _, ...progress }) => [chapterId, progress]),
     );
 };
+
+/** How far somebody is in the chapters of a record. */
+export const progressOf = async (db: Reader, recordId: string): Promise<Map<string, Progress>> => {
+  const rows = await prepared(db, 'progress in a record', () =>
+    db
+      .select(progressRows)
+      .from(chapterProgress)
+      .where(eq(chapterProgress.recordId, sql.placeholder('recordId'))),
+  ).execute({ recordId });
+  return byRecord(rows)(recordId);
+};
+
+const progressInSessions = (db: Reader, sessions: readonly string[]) =>
+  prepared(db, 'progress in sessions', () =>
+    db
+      .select(progressRows)
+      .from(chapterProgress)
+      .where(
+        inArray(
+          chapterProgress.recordId,
+          db
+            .select({ id: learnSession.recordId })
+            .from(learnSession)
+            .where(anyAmong(learnSession.id, 'sessions')),
+        ),
+      ),
+  ).execute({ sessions });
 
 /** Sessions, locked in the order of their ids, with all that a beat looks at; those that are not his are left out. */
 export const lockLearners = async (
@@ -91,7 +107,7 @@ export const lockLearners = async (
 ): Promise<Map<string, Learner>> => {
   const { db } = context;
   const names = new Map(asked.map(({ userId, userName }) => [userId, userName]));
-  const rows = await prepared(db, 'learners locked', () =>
+  const locked = prepared(db, 'learners locked', () =>
     db
       .select({
         ...{ sessionId: learnSession.id, userId: learnSession.userId, state: learnSession.state },
@@ -121,13 +137,18 @@ export const lockLearners = async (
     sessions: asked.map(({ sessionId }) => sessionId),
     users: asked.map(({ userId }) => userId),
   });
+  // It goes out with what locks them, and is read once they are.
+  const [rows, chapters] = await Promise.all([
+    locked,
+    progressInSessions(
+      db,
+      asked.map(({ sessionId }) => sessionId),
+    ),
+  ]);
+  const progressIn = byRecord(chapters);
   const snapshotOf = await snapshotsOf(
     context,
     rows.map(({ record }) => record),
-  );
-  const progressIn = await progressOf(
-    db,
-    rows.map(({ record }) => record.id),
   );
   return new Map(
     rows.map(({ state, lastBeatAt, beatNo, watch, ...row }) => [
@@ -216,66 +237,41 @@ export const setProgress = (learner: Learner, chapterId: string, next: Progress)
 
 /** One statement of many rows, which stand in it as `rows`. */
 const writeRows = (
-  db: WriteContext['db'],
+  { db, post }: WriteContext,
   shape: string,
   build: (rows: SQL) => SQL,
   rows: readonly object[],
   more = {},
-) =>
-  executePrepared(db, shape, () => build(sql`${sql.placeholder('rows')}::jsonb`), {
-    ...more,
-    rows: JSON.stringify(rows),
-  });
-
-/** Writes down what became of some, each table by one statement, and tells others of what is done. */
-export const keepLearners = async (context: WriteContext, some: readonly Learner[]): Promise<void> => {
-  if (some.length === 0) return;
-  const { db } = context;
-  await writeRows(
-    db,
-    'sessions of learning',
-    (rows) => sql`
-      update learn_session s set state = t.state, last_beat_at = t.at, beat_no = t.no, watch = t.watch, credited_seconds = t.seconds
-      from jsonb_to_recordset(${rows}) as t(id uuid, state text, at timestamptz, no int, watch jsonb, seconds float8)
-      where s.id = t.id`,
-    some.map(({ sessionId, open, session, sessionSeconds, credited }) => ({
-      ...{
-        id: sessionId,
-        state: open ? 'active' : 'closed',
-        at: new Date(session.lastBeatAt).toISOString(),
-      },
-      ...{ no: session.beatNo, watch: session.watch, seconds: sessionSeconds + credited },
-    })),
-  );
-  const chapters = some.flatMap(({ record, progress, changed }) =>
-    [...changed].map((chapterId) => {
-      const one = progress.get(chapterId) ?? noProgress;
-      return { ...one, recordId: record.id, chapterId };
+): void => {
+  if (rows.length === 0) return;
+  post(() =>
+    executePrepared(db, shape, () => build(sql`${sql.placeholder('rows')}::jsonb`), {
+      ...more,
+      rows: JSON.stringify(rows),
     }),
   );
-  if (chapters.length > 0)
-    await writeRows(
-      db,
-      'progress of learning',
-      (rows) => sql`
-      insert into chapter_progress (record_id, chapter_id, credited_seconds, position, max_position, lead, pages_seen,
-        checkpoints_passed, quiz_passed, done)
-      select * from jsonb_to_recordset(${rows}) as t("recordId" uuid, "chapterId" uuid, "creditedSeconds" float8,
-        position float8, "maxPosition" float8, lead float8, "pagesSeen" text, "checkpointsPassed" smallint[],
-        "quizPassed" boolean, done boolean)
-      on conflict (record_id, chapter_id) do update set credited_seconds = excluded.credited_seconds,
-        position = excluded.position, max_position = excluded.max_position, lead = excluded.lead,
-        pages_seen = excluded.pages_seen, checkpoints_passed = excluded.checkpoints_passed,
-        quiz_passed = excluded.quiz_passed, done = excluded.done`,
-      chapters,
-    );
-  const moved = some.filter(({ changed }) => changed.size > 0);
-  if (moved.length > 0) await keepRecords(context, moved);
-  await bookSeconds(
+};
+
+/**
+ * Writes down what became of some, each table by one statement, and tells others of what is done. For what they answer
+ * nobody waits before the commit.
+ */
+export const keepLearners = async (context: WriteContext, some: readonly Learner[]): Promise<void> => {
+  if (some.length === 0) return;
+  const day = await dayOf(context.db);
+  keepSessions(context, some);
+  keepProgress(context, some);
+  keepRecords(
+    context,
+    some.filter(({ changed }) => changed.size > 0),
+    day,
+  );
+  bookSeconds(
     context,
     some.map(({ userId, record, coursewareName, credited }) => ({
       ...{ userId, refId: record.coursewareId, title: coursewareName, seconds: credited },
     })),
+    day,
   );
   const finished = some.filter((one) => one.finished);
   await fulfilDemands(context, finished);
@@ -296,10 +292,49 @@ export const keepLearners = async (context: WriteContext, some: readonly Learner
   );
 };
 
-const keepRecords = async ({ db }: WriteContext, some: readonly Learner[]): Promise<void> => {
-  const [at, day] = [nowIso(), await dayOf(db)];
-  await writeRows(
-    db,
+const keepSessions = (context: WriteContext, some: readonly Learner[]): void =>
+  writeRows(
+    context,
+    'sessions of learning',
+    (rows) => sql`
+      update learn_session s set state = t.state, last_beat_at = t.at, beat_no = t.no, watch = t.watch, credited_seconds = t.seconds
+      from jsonb_to_recordset(${rows}) as t(id uuid, state text, at timestamptz, no int, watch jsonb, seconds float8)
+      where s.id = t.id`,
+    some.map(({ sessionId, open, session, sessionSeconds, credited }) => ({
+      ...{
+        id: sessionId,
+        state: open ? 'active' : 'closed',
+        at: new Date(session.lastBeatAt).toISOString(),
+      },
+      ...{ no: session.beatNo, watch: session.watch, seconds: sessionSeconds + credited },
+    })),
+  );
+
+const keepProgress = (context: WriteContext, some: readonly Learner[]): void =>
+  writeRows(
+    context,
+    'progress of learning',
+    (rows) => sql`
+      insert into chapter_progress (record_id, chapter_id, credited_seconds, position, max_position, lead, pages_seen,
+        checkpoints_passed, quiz_passed, done)
+      select * from jsonb_to_recordset(${rows}) as t("recordId" uuid, "chapterId" uuid, "creditedSeconds" float8,
+        position float8, "maxPosition" float8, lead float8, "pagesSeen" text, "checkpointsPassed" smallint[],
+        "quizPassed" boolean, done boolean)
+      on conflict (record_id, chapter_id) do update set credited_seconds = excluded.credited_seconds,
+        position = excluded.position, max_position = excluded.max_position, lead = excluded.lead,
+        pages_seen = excluded.pages_seen, checkpoints_passed = excluded.checkpoints_passed,
+        quiz_passed = excluded.quiz_passed, done = excluded.done`,
+    some.flatMap(({ record, progress, changed }) =>
+      [...changed].map((chapterId) => {
+        const one = progress.get(chapterId) ?? noProgress;
+        return { ...one, recordId: record.id, chapterId };
+      }),
+    ),
+  );
+
+const keepRecords = (context: WriteContext, some: readonly Learner[], day: string): void =>
+  writeRows(
+    context,
     'records of learning',
     (rows) => sql`
       update learn_record r set state = t.state, credited_seconds = t.seconds, percent = t.percent,
@@ -317,9 +352,8 @@ const keepRecords = async ({ db }: WriteContext, some: readonly Learner[]): Prom
         ...{ seconds: totalOf(whole), percent: state === 'done' ? 100 : percentOf(whole) },
       };
     }),
-    { at, day },
+    { at: nowIso(), day },
   );
-};
 
 /** Begins a session of a record, from now. */
 export const openSession = async (

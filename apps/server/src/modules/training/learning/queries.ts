@@ -262,8 +262,7 @@ export const learnDetails = async (
   const revision = record && record.state !== 'expired' ? record.revision : found.revision;
   const named = { coursewareId, revision };
   const snapshot = (await snapshotsOf(context, [named]))(named);
-  const progress =
-    record && record.state !== 'expired' ? (await progressOf(db, [record.id]))(record.id) : new Map();
+  const progress = record && record.state !== 'expired' ? await progressOf(db, record.id) : new Map();
   const questions = await questionsNow(
     db,
     snapshot.chapters.flatMap(({ checkpoints, chapterQuiz }) => [

@@ -86,7 +86,7 @@ export const startLearning = async (
   const settings = await learnSettings(db);
   const sessionId = await openSession(context, caller.accountId, record.id, newWatch(settings, random));
   const snapshot = (await snapshotsOf(context, [record]))(record);
-  const progress = (await progressOf(db, [record.id]))(record.id);
+  const progress = await progressOf(db, record.id);
   const open = snapshot.chapters.find(({ id }) => !progress.get(id)?.done);
   const last = snapshot.chapters.find(({ id }) => id === record.lastChapterId);
   const chapter = last && !progress.get(last.id)?.done ? last : (open ?? last ?? snapshot.chapters[0]);

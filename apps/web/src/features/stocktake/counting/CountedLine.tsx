@@ -1,5 +1,6 @@
 import { foundKinds, type StocktakeLine } from '@anyan/contract';
 import { Button } from 'antd';
+import { memo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -9,14 +10,13 @@ import { foundTones } from '../tones.ts';
 /** Pixels; the style says the same. */
 export const lineHeight = 76;
 
-/** One thing of the list on a phone: what it is, where, and how it was found. */
-export const CountedLine = ({
-  of,
-  onTake,
-}: {
+interface Props {
   of: StocktakeLine;
   onTake: ((line: StocktakeLine) => void) | undefined;
-}) => {
+}
+
+/** One thing of the list on a phone: what it is, where, and how it was found. */
+export const CountedLine = memo(({ of, onTake }: Props) => {
   const t = useTexts(texts);
   const { name, code, detail, expected, counted, unit, expectedPlace, place, away, found, scannedAt } = of;
   const amount = counted ?? expected;
@@ -40,4 +40,4 @@ export const CountedLine = ({
       )}
     </div>
   );
-};
+});

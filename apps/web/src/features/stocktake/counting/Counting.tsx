@@ -1,6 +1,16 @@
 import { countRefusals, type StocktakeLine, type StocktakePlace } from '@anyan/contract';
 import { Alert, Button, Input, Progress, Segmented, Select } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { keepPage, type Reliance } from '../../../platform/offline/page.ts';
 import { LongList } from '../../../widgets/list/LongList.tsx';
@@ -17,6 +27,8 @@ const loadScanner = () =>
   import('../../../widgets/scan/QrScanner.tsx').then(({ QrScanner }) => ({ default: QrScanner }));
 const QrScanner = lazy(loadScanner);
 
+const nothing = { code: '', said: '' };
+
 type View = 'here' | 'open' | 'every';
 
 interface Props {
@@ -29,35 +41,47 @@ interface Props {
 /** `?tab=stocktake&count=<id>`: the place is scanned, then what stands there; it goes on without network. */
 const Counting = ({ id, at, onClose }: Props) => {
   const t = useTexts(texts);
-  const { details, lines, error, waiting, refused, over, count, dismiss } = useCounts(id);
+  const { details, lines, error, waiting, refused, over, count, hasCounted, dismiss } = useCounts(id);
   const [placeId, setPlaceId] = useState(at);
-  const [code, setCode] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [taken, setTaken] = useState(nothing);
   const [reliance, setReliance] = useState<Reliance>('kept');
   useEffect(() => void keepPage([loadScanner]).then(setReliance), []);
   const places = useMemo(() => new Map(details?.places.map((one) => [one.id, one])), [details]);
+  // What is scanned next stands here, drawn already or not.
+  const here = useRef(at);
+  const placeCode = useCallback(() => places.get(here.current ?? '')?.code ?? null, [places]);
+  const take = useCallback(
+    (code: string, said: string) => {
+      startTransition(() => setTaken({ code, said }));
+      void count(code, placeCode());
+    },
+    [count, placeCode],
+  );
+  const mark = useCallback(({ code }: StocktakeLine) => take(code, ''), [take]);
   if (error) return <Failed error={error} />;
   if (!details || !lines) return <ListSkeleton show />;
   const place = placeId ? places.get(placeId) : undefined;
   const { blind } = details;
   const closed = over || !details.can.includes('count');
 
-  const take = (text: string) => {
-    const label = labelOf(text);
-    const found = details.places.find((one) => one.code === label);
+  const go = (to: string | undefined) => {
+    here.current = to;
+    startTransition(() => setPlaceId(to));
+  };
+  const scan = (text: string) => {
+    const code = labelOf(text);
+    const found = details.places.find((one) => one.code === code);
     if (found) {
-      setPlaceId(found.id);
-      setCode(undefined);
-      setSaid('');
+      go(found.id);
+      startTransition(() => setTaken(nothing));
       return;
     }
-    const line = lines.find((one) => one.code === label);
-    if (!line && !blind) setSaid(t('unknown', { code: label }));
-    else if (line?.scannedAt) setSaid(t('again', { code: label }));
-    else setSaid(blind ? t('blindTaken', { code: label }) : '');
-    setCode(label);
-    void count(label, place?.code ?? null);
+    const line = lines.find((one) => one.code === code);
+    if (!line && !blind) take(code, t('unknown', { code }));
+    else if (line?.scannedAt || hasCounted(code)) take(code, t('again', { code }));
+    else take(code, blind ? t('blindTaken', { code }) : '');
   };
+  const { code, said } = taken;
   const counted = lines.filter(({ scannedAt, found }) => scannedAt !== null && found !== 'extra').length;
   return (
     <section className="count-page">
@@ -76,8 +100,8 @@ const Counting = ({ id, at, onClose }: Props) => {
       {refused.length > 0 && <Refusals of={refused} onDismiss={dismiss} />}
       {!closed && (
         <>
-          <PlaceBar place={place} places={details.places} onChoose={setPlaceId} />
-          <Scan onFound={take} />
+          <PlaceBar place={place} places={details.places} onChoose={go} />
+          <Scan onFound={scan} />
         </>
       )}
       {said && <Alert showIcon type={blind ? 'success' : 'warning'} title={said} />}
@@ -86,23 +110,10 @@ const Counting = ({ id, at, onClose }: Props) => {
           key={code}
           line={lines.find((one) => one.code === code)}
           code={code}
-          onCount={(more, picture) => void count(code, place?.code ?? null, more, picture)}
+          onCount={(more, picture) => void count(code, placeCode(), more, picture)}
         />
       )}
-      <Lines
-        lines={lines}
-        place={place}
-        places={places}
-        onTake={
-          closed
-            ? undefined
-            : (line) => {
-                setSaid('');
-                setCode(line.code);
-                void count(line.code, place?.code ?? null);
-              }
-        }
-      />
+      <Lines lines={lines} place={place} places={places} onTake={closed ? undefined : mark} />
     </section>
   );
 };
@@ -195,7 +206,7 @@ interface LinesProps {
   onTake: ((line: StocktakeLine) => void) | undefined;
 }
 
-const Lines = ({ lines, place, places, onTake }: LinesProps) => {
+const Lines = memo(({ lines, place, places, onTake }: LinesProps) => {
   const t = useTexts(texts);
   const [chosen, setChosen] = useState<View>();
   const [words, setWords] = useState('');
@@ -217,7 +228,7 @@ const Lines = ({ lines, place, places, onTake }: LinesProps) => {
       <Segmented<View>
         block
         value={view}
-        onChange={setChosen}
+        onChange={(to) => startTransition(() => setChosen(to))}
         options={(['here', 'open', 'every'] as const).map((one) => ({
           value: one,
           label: t(one, { n: views[one].length }),
@@ -240,6 +251,6 @@ const Lines = ({ lines, place, places, onTake }: LinesProps) => {
       />
     </>
   );
-};
+});
 
 export default Counting;

@@ -1,5 +1,5 @@
 import type { StocktakeCountRow, StocktakeLine } from '@anyan/contract';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../texts.ts';
@@ -37,10 +37,10 @@ export const TakenCard = ({ line, code, onCount }: Props) => {
       )}
       {line?.expectedPlace && <span className="ay-quiet">{t('from', { place: line.expectedPlace })}</span>}
       <div className="count-amounts">
-        <Form.Item
-          label={line?.unit ? t('quantity', { unit: line.unit }) : t('quantityPlain')}
-          htmlFor="counted"
-        >
+        <div>
+          <label htmlFor="counted">
+            {line?.unit ? t('quantity', { unit: line.unit }) : t('quantityPlain')}
+          </label>
           <Input
             id="counted"
             inputMode="decimal"
@@ -50,8 +50,9 @@ export const TakenCard = ({ line, code, onCount }: Props) => {
             onChange={({ target }) => setCounted(target.value)}
             onPressEnter={note}
           />
-        </Form.Item>
-        <Form.Item label={t('weight')} htmlFor="weight">
+        </div>
+        <div>
+          <label htmlFor="weight">{t('weight')}</label>
           <Input
             id="weight"
             inputMode="decimal"
@@ -60,7 +61,7 @@ export const TakenCard = ({ line, code, onCount }: Props) => {
             onChange={({ target }) => setWeight(target.value)}
             onPressEnter={note}
           />
-        </Form.Item>
+        </div>
       </div>
       {fault && <Alert showIcon type="error" title={t('badAmount')} />}
       {noted && <span role="status">{noted}</span>}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { StocktakeDetails, StocktakeLine } from '@anyan/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyStore, waitingOf } from '../../../platform/offline/store.ts';
+import { emptyStore, settled, waitingOf } from '../../../platform/offline/store.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import Counting from './Counting.tsx';
 
@@ -80,6 +80,17 @@ describe('counting on a phone', () => {
     await waitFor(() => expect(sent().at(-1)?.rows).toMatchObject([{ counted: '420' }]));
     expect(new Set(sent().flatMap(({ rows }) => rows.map(({ clientId }) => clientId))).size).toBe(2);
     await waitFor(async () => expect(await waitingOf('stocktake t')).toEqual([]));
+  });
+
+  it('forgets what another tab has sent', async () => {
+    open(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await scan('B00000000001');
+    expect(await screen.findByText('1 条等待上传，联网后自动上传')).toBeTruthy();
+    await settled('stocktake t', [{ key: 'B00000000001', order: Date.now() }]);
+    await act(async () => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/等待上传/)).toBeNull());
   });
 
   it('takes no amount that is none', async () => {

@@ -44,6 +44,9 @@ const unknownLine = ({ clientId, code }: StocktakeCountRow): StocktakeLine => ({
   ...{ difference: null, conflict: null, handling: null, cause: null, may: [] },
 });
 
+/** Rows as they were drawn before: of thousands that are counted one changes at a time. */
+const drawn = new WeakMap<Made, { of: StocktakeLine; places: unknown; blind: boolean; row: StocktakeLine }>();
+
 /** The list as it stands with what this phone has counted, which the server may not know yet; a later count of another's stays. */
 export const withCounts = (
   lines: readonly StocktakeLine[],
@@ -54,7 +57,7 @@ export const withCounts = (
   const byCode = new Map(places.map((one) => [one.code, one]));
   const byId = new Map(places.map((one) => [one.id, one]));
   const own = new Map(made.map((one) => [one.row.code, one]));
-  const shown = (line: StocktakeLine, { row, found, sent }: Made): StocktakeLine => {
+  const draw = (line: StocktakeLine, { row, found, sent }: Made): StocktakeLine => {
     const place = row.placeCode ? byCode.get(row.placeCode) : undefined;
     return {
       ...line,
@@ -69,12 +72,19 @@ export const withCounts = (
             : guessed(line, place, byId),
     };
   };
+  const shown = (line: StocktakeLine, made: Made): StocktakeLine => {
+    const before = drawn.get(made);
+    if (before?.of === line && before.places === places && before.blind === blind) return before.row;
+    const row = draw(line, made);
+    drawn.set(made, { of: line, places, blind, row });
+    return row;
+  };
   const known = lines.map((line) => {
     const mine = own.get(line.code);
     own.delete(line.code);
     return mine && (line.scannedAt === null || line.scannedAt <= mine.row.at) ? shown(line, mine) : line;
   });
-  return [...known, ...[...own.values()].map((one) => shown(unknownLine(one.row), one))];
+  return [...known, ...[...own.values()].map((one) => draw(unknownLine(one.row), one))];
 };
 
 /** A number from 0 on with six places at most, as the server takes it. */
