@@ -115,6 +115,22 @@ describe('hours of a year', () => {
     expect(await listed(old.one.id, { organizationId: world.organizations.b })).toBeUndefined();
   });
 
+  it('ask for the first ones once: who goes from one laboratory to another of its level is not new to it', async () => {
+    const { one, laboratoryId } = await member('I', today);
+    const before = await shared.headed();
+    await db().execute(sql`update laboratory set risk_level = 'I', status = 'closed' where id = ${before.laboratory.id}`);
+    await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, left_at, state)
+      values (${uuid()}, ${before.laboratory.id}, ${one.id}, 'graduate', ${dayAfter(today, -400)}, ${today}, 'left')`);
+    const asked = async () => [
+      (await listed(one.id))?.required,
+      (await timesOf(db(), [one.id], {}))[0]?.requiredClassHours,
+    ];
+    expect(await asked()).toEqual([8, 8]);
+    await db().execute(sql`update laboratory_member set state = 'left', left_at = ${today}
+      where laboratory_id = ${laboratoryId} and user_id = ${one.id}`);
+    expect(await asked()).toEqual([0, 0]);
+  });
+
   it('are seen by the head of the laboratory, and not from elsewhere', async () => {
     const { one, head } = await member('IV', today, world.organizations.b);
     const other = await member('IV', today);

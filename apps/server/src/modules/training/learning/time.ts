@@ -1,6 +1,6 @@
 import type { Code, InputOf, learnEndpoints, ResultOf, riskLevels } from '@anyan/contract';
 import { learnPermission } from '@anyan/contract';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { among, anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
@@ -74,7 +74,13 @@ interface Level {
   since: string;
 }
 
-/** The levels of the laboratories that people belong to, each with the day since which they do. */
+/** In a group of memberships of somebody at a level: one of them lasts. */
+export const isMemberNow = sql`bool_or(${laboratoryMember.state} = 'in' and ${laboratory.status} <> 'closed')`;
+
+/**
+ * The levels of the laboratories that people belong to, each with the day on which they first did: who goes from one
+ * laboratory to another of its level is not new to it.
+ */
 export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
     await prepared(db, 'levels of people', () =>
@@ -86,14 +92,9 @@ export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<
         })
         .from(laboratoryMember)
         .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
-        .where(
-          and(
-            anyAmong(laboratoryMember.userId, 'userIds'),
-            eq(laboratoryMember.state, 'in'),
-            ne(laboratory.status, 'closed'),
-          ),
-        )
-        .groupBy(laboratoryMember.userId, laboratory.riskLevel),
+        .where(anyAmong(laboratoryMember.userId, 'userIds'))
+        .groupBy(laboratoryMember.userId, laboratory.riskLevel)
+        .having(isMemberNow),
     ).execute({ userIds })
   ).flatMap(({ level, ...one }) => (level ? [{ ...one, level }] : []));
 
