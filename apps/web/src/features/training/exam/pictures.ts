@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 const load = (src: string): Promise<void> =>
   new Promise((resolve) => {
     const picture = new Image();
+    picture.onload = () => resolve();
     // One that does not come is asked for again where it is shown.
-    picture.onload = picture.onerror = () => resolve();
+    picture.onerror = () => resolve();
     picture.src = src;
   });
 
