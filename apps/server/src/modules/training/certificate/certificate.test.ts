@@ -446,6 +446,18 @@ describe('a certificate', () => {
     });
   });
 
+  it('is restored by somebody else than its holder', async () => {
+    const id = await rule({ certificateTemplateId: await template() });
+    const { certificateId } = await sit(id, office);
+    await safety.call(calls.certificateRevoke, { ids: [certificateId ?? ''], reason: '替考' });
+    const { version, can } = await details(certificateId, office);
+    expect(can).toEqual([]);
+    const restore = (by: Client) =>
+      by.call(calls.certificateRestore, { id: certificateId ?? '', version, reason: '查明无误' });
+    expect(await restore(office)).toMatchObject({ status: 409, result: { errorCode: 'CERTIFICATE_OWN' } });
+    expect((await restore(safety)).status).toBe(200);
+  });
+
   it('is issued anew under its number when the person has another name', async () => {
     const one = await person();
     const { certificateId } = await sit(await rule({ certificateTemplateId: await template() }), one);

@@ -121,7 +121,7 @@ const takeBackRenewals = async (context: WriteContext, rows: readonly Certificat
     });
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, CERTIFICATE_OVER */
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, CERTIFICATE_OVER, CERTIFICATE_OWN */
 export const restoreCertificate = async (
   context: WriteContext,
   { reason, ...seen }: InputOf<Endpoints['certificateRestore']>,
