@@ -9,7 +9,7 @@ import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { account } from '../../identity/public.ts';
-import { timesOf } from '../learning/time.ts';
+import { levelsOf, timesOf } from '../learning/time.ts';
 import { trainingHour } from '../tables.ts';
 import { publishedCourseware } from '../testing/learning.ts';
 import { minutesSince } from './queries.ts';
@@ -129,6 +129,10 @@ describe('hours of a year', () => {
     await db().execute(sql`update laboratory_member set state = 'left', left_at = ${today}
       where laboratory_id = ${laboratoryId} and user_id = ${one.id}`);
     expect(await asked()).toEqual([0, 0]);
+    // At the door of one that he comes to next he is not new either.
+    expect(await levelsOf(db(), [one.id])).toEqual([
+      { userId: one.id, level: 'I', since: dayAfter(today, -400), lasts: false },
+    ]);
   });
 
   it('are seen by the head of the laboratory, and not from elsewhere', async () => {

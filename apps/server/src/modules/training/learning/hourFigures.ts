@@ -28,7 +28,7 @@ export const bookedBetween = ({ from, until }: Places<'from' | 'until'>): SQL =>
 export const bookedHours = ({ perHour, ...days }: Places<'from' | 'until' | 'perHour'>): SQL<number> =>
   sql<number>`(select round((coalesce(sum(h.seconds), 0) / 60 / ${perHour}::float8)::numeric, 1)::float8 ${bookedBetween(days)})`;
 
-/** As `levelsOf` says it: of the laboratories to which somebody belongs, each level with the day on which he first did. */
+/** As `timesOf` says it: of the laboratories to which somebody belongs, each level with the day on which he first did. */
 export const ownLevels = sql`(select ${laboratory.riskLevel} as level, min(${laboratoryMember.joinedAt}) as since from ${laboratoryMember}
   join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
   where ${laboratoryMember.userId} = ${account.id} and ${laboratory.riskLevel} is not null group by 1 having ${isMemberNow})`;

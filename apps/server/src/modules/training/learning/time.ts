@@ -71,15 +71,18 @@ const learntIn = async (
 interface Level {
   userId: string;
   level: Code<typeof riskLevels>;
+  /** The day on which he first belonged to a laboratory of it. */
   since: string;
+  /** He does now. */
+  lasts: boolean;
 }
 
 /** In a group of memberships of somebody at a level: one of them lasts. */
 export const isMemberNow = sql`bool_or(${laboratoryMember.state} = 'in' and ${laboratory.status} <> 'closed')`;
 
 /**
- * The levels of the laboratories that people belong to, each with the day on which they first did: who goes from one
- * laboratory to another of its level is not new to it.
+ * The levels of the laboratories that people belong or once belonged to: who goes from one laboratory to another of its
+ * level is not new to it.
  */
 export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
@@ -89,12 +92,12 @@ export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<
           userId: laboratoryMember.userId,
           level: laboratory.riskLevel,
           since: sql<string>`min(${laboratoryMember.joinedAt})::text`,
+          lasts: sql<boolean>`${isMemberNow}`,
         })
         .from(laboratoryMember)
         .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
         .where(anyAmong(laboratoryMember.userId, 'userIds'))
-        .groupBy(laboratoryMember.userId, laboratory.riskLevel)
-        .having(isMemberNow),
+        .groupBy(laboratoryMember.userId, laboratory.riskLevel),
     ).execute({ userIds })
   ).flatMap(({ level, ...one }) => (level ? [{ ...one, level }] : []));
 
@@ -139,7 +142,7 @@ export const timesOf = async (
     const all = own.reduce((sum, { minutes }) => sum + minutes, 0);
     const classHours = classHoursOf(all, settings.minutesPerClassHour);
     const requiredClassHours = requiredOf(
-      levels.filter((one) => one.userId === userId),
+      levels.filter((one) => one.userId === userId && one.lasts),
       settings,
       day,
     );
