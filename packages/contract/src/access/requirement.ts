@@ -260,7 +260,7 @@ export const requirementEndpoints = about('accessRequirement', {
     permission: edit,
     changes: ['accessRequirement', 'accessRoom', 'accessGrant'],
     input: object({
-      text: nullable(collegePledgeText),
+      text: optional(nullable(collegePledgeText)),
       /** Days for which whoever has signed the text before may still come, and until the first text nobody is asked. */
       graceDays: integer(['宽限天数', 'Days of grace'], { max: accessLimits.graceDays }),
       /** Of the newest text, as it was read; 0 for none. */

@@ -24,7 +24,8 @@ export const emergencyTypes = {
   leak: ['泄漏', 'Leak'],
   injury: ['伤害', 'Injury'],
   poisoning: ['中毒', 'Poisoning'],
-  other: ['其他', 'Other'],
+  /** Something else, or nobody has said what: lists, notices and doors have one word for it. */
+  other: ['紧急情况', 'Emergency'],
 } as const satisfies Dictionary;
 export type EmergencyType = keyof typeof emergencyTypes;
 

@@ -30,7 +30,7 @@ import { raiseDetails } from './limit/raiseQueries.ts';
 import { submitRaise, withdrawRaise } from './limit/raising.ts';
 import { deleteLimit, saveLimit } from './limit/service.ts';
 import { limitPage, limitUsage } from './limit/usage.ts';
-import { roomChemicals } from './others/queries.ts';
+import { roomChemicals, roomHazards } from './others/queries.ts';
 import { prepareSolution, splitBottle } from './portion/service.ts';
 import { reportHandlers } from './report/routes.ts';
 import { printRequest } from './request/document.ts';
@@ -182,4 +182,5 @@ export const chemicalsRoutes = implement(chemicals, {
   ...wasteHandlers,
   ...reportHandlers,
   roomChemicalList: roomChemicals,
+  roomHazardShow: roomHazards,
 });

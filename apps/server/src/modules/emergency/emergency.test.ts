@@ -796,7 +796,8 @@ describe('an accident', () => {
 
   it('is reported within the hour of the first press, in full in days, and ended with all four points', async () => {
     const at = await laboratory();
-    const id = await raised(await world.signedInAs('student'), at);
+    const raiser = await world.signedInAs('student');
+    const id = await raised(raiser, at);
     await take(at.head, id);
     const found = async (accidentState: 'none' | 'due' | 'ended') =>
       (await safety.call(calls.emergencyPageList, { laboratoryId: at.id, accidentState })).result.totalCount;
@@ -805,6 +806,12 @@ describe('an accident', () => {
     expect(opened.result.state).toBe('due');
     expect([await found('none'), await found('due'), await found('ended')]).toEqual([0, 1, 0]);
     const report = await reportOf(opened.result.id);
+    // Whoever raised it reads it on, and is not sent to a report that he may not read.
+    expect([(await shown(id)).accidentReportId, (await shown(id, at.head)).accidentReportId]).toEqual([
+      ...[report.id, report.id],
+    ]);
+    expect(await shown(id, raiser)).toMatchObject({ id, accidentReportId: null });
+    expect((await raiser.call(calls.accidentReportDetails, { id: report.id })).status).toBe(404);
     expect(report.no).toMatch(/^SG-\d{4}-\d{4}$/);
     expect(Date.parse(report.dueAt) - Date.parse((await shown(id)).raisedAt)).toBe(3_600_000);
     expect((await shown(id)).accident).toBe(true);

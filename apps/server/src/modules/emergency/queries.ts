@@ -111,6 +111,12 @@ export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reach
   return may(...names) ? reachOf(...names) : reach;
 };
 
+const atOf = (seen: Reach) => ({
+  self: sql.param(seen.self),
+  places: sql.param(seen.organizationIds),
+  laboratories: sql.param(seen.laboratoryIds),
+});
+
 /** In SQL: somebody raised it, first or after others, handles it or was told of it. */
 const concerning = (
   self: SQLWrapper,
@@ -270,15 +276,28 @@ const laboratoriesOf = (db: Reader, ids: string[]) =>
 const floorOf = async (db: Reader, roomId: string): Promise<number | null> =>
   (await db.select({ floor: room.floor }).from(room).where(eq(room.id, roomId)))[0]?.floor ?? null;
 
-const allOf = async (
-  { db, platform }: ReadContext,
-  { stored, ...row }: EmergencyDetailsRow,
-): Promise<EmergencyDetails> => {
-  const { id } = stored;
-  const [report] = await db
+/** Its accident report, for who may read this: whoever raised it, or was told of it alone, may not. */
+const reportOf = async (context: ReadContext, emergencyId: string): Promise<string | null> => {
+  const seen = seenOf(context);
+  const [report] = await context.db
     .select({ id: accidentReport.id })
     .from(accidentReport)
-    .where(eq(accidentReport.emergencyId, id));
+    .innerJoin(emergency, eq(emergency.id, accidentReport.emergencyId))
+    .where(
+      and(
+        eq(accidentReport.emergencyId, emergencyId),
+        seen.college ? undefined : or(reachesIt(atOf(seen)), sql`emergency.handler_id = ${seen.self}`),
+      ),
+    );
+  return report?.id ?? null;
+};
+
+const allOf = async (
+  context: ReadContext,
+  { stored, ...row }: EmergencyDetailsRow,
+): Promise<EmergencyDetails> => {
+  const { db, platform } = context;
+  const { id } = stored;
   const inside = await platform.ports.one(insidePeople)?.of(db, stored);
   const point =
     stored.latitude !== null && stored.longitude !== null
@@ -294,7 +313,7 @@ const allOf = async (
     floor: stored.roomId ? await floorOf(db, stored.roomId) : null,
     insideCount: inside?.length ?? null,
     laboratories: await laboratoriesOf(db, stored.laboratoryIds),
-    accidentReportId: report?.id ?? null,
+    accidentReportId: await reportOf(context, id),
     smsServed: !!platform.sms?.alarm,
     receipts: await receiptsOf(db, id),
     timeline: (await timelineOf(db, id)).map(({ imageIds, ...event }) => ({
@@ -311,11 +330,7 @@ export const openEmergencies = async (context: ReadContext): Promise<OpenEmergen
   const rooms = (await platform.ports.one(insidePeople)?.whereIs(db, caller.accountId)) ?? [];
   const mine = sql`(${concerning(sql.param(seen.self))} or ${worksThere(caller.accountId)}
     ${rooms.length > 0 ? sql`or ${reaching(rooms)}` : sql``})`;
-  const at = {
-    self: sql.param(seen.self),
-    places: sql.param(seen.organizationIds),
-    laboratories: sql.param(seen.laboratoryIds),
-  };
+  const at = atOf(seen);
   const inScope = seen.college ? sql`true` : or(reachesIt(at), reachesBuilding(at));
   const rows = await db
     .select({ id: emergency.id })

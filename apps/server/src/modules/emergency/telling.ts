@@ -159,8 +159,6 @@ export const whomOf = async (db: Reader, of: Told, ring: number): Promise<Whom[]
 
 /** What somebody is told: where what has happened. */
 export const titleOf = ({ kind, drill, place }: Pick<Told, 'kind' | 'drill' | 'place'>): Label => {
-  if (kind === 'other')
-    return drilled(drill, [`${place}发生紧急情况，请立即处置`, `Emergency at ${place}: please act now`]);
   const [zh, en] = emergencyTypes[kind];
   return drilled(drill, [`${place}发生${zh}，请立即处置`, `${en} at ${place}: please act now`]);
 };

@@ -225,6 +225,7 @@ export const watchEmergencies = async (platform: Platform): Promise<void> => {
     exists (select 1 from ${accidentReport} where ${accidentReport.state} = 'due') as reports`);
   const [due] = rows;
   if (due?.rings) await asSystem(platform, call('应急升级通知', 'Emergencies climb'), climb);
-  if (due?.sms) await sendSms(platform);
+  // A large alarm is handed over in one go, not a part each time that somebody looks.
+  if (due?.sms) while ((await sendSms(platform)) === atOnce);
   if (due?.reports) await asSystem(platform, call('事故快报提醒', 'Accident reports due'), remindOfReports);
 };

@@ -40,6 +40,50 @@ const details = {
 
 afterEach(tidy);
 
+describe('what is dangerous there', () => {
+  const hazards = (shown: object, rights: string[], answers: object) => {
+    signInAs(rights);
+    serve({ EmergencyDetails: () => ({ ...details, ...shown }), EmergencySeen: () => null, ...answers });
+    show(<EmergencyPage />, `/signList/emergency?id=${id}`);
+  };
+
+  it('stands there with what is done about it, as data sheets say', async () => {
+    const measures = [
+      { id, chineseName: '氰化钾', sheetId: id, firstAid: '<p>立即催吐</p>', fireFightingMeasures: null },
+      { id: '2', chineseName: '三氯氧磷', sheetId: null, firstAid: null, fireFightingMeasures: null },
+    ].map((one) => ({ ...one, emergencyMeasures: null }));
+    hazards(
+      { laboratories: [{ id, name: '有机合成', level: 'I', categories: ['chem'] }] },
+      ['chemicalQuery'],
+      {
+        HazardCategoryList: () => [
+          { code: 'chem', name: '化学类', color: 'orange', description: '易燃、有毒' },
+        ],
+        RoomHazardShow: () => ({ classes: [{ storageClass: 'TX', bottles: 2 }], measures }),
+        RoomChemicalList: () => [],
+      },
+    );
+    expect(await screen.findByText('易燃、有毒')).toBeTruthy();
+    expect(await screen.findByText('毒害品 2 瓶')).toBeTruthy();
+    expect(await screen.findByText('立即催吐')).toBeTruthy();
+    expect(screen.getByText('没有已发布的安全技术说明书或其中未写应急措施')).toBeTruthy();
+  });
+
+  it('is said to be unknown where nothing is entered, or may be seen', async () => {
+    hazards({}, ['chemicalQuery'], {
+      RoomHazardShow: () => ({ classes: [], measures: [] }),
+      RoomChemicalList: () => [],
+    });
+    expect(await screen.findByText(/请按未知危险处置/)).toBeTruthy();
+    expect(await screen.findByText(/没有登记该房间存放的化学品/)).toBeTruthy();
+  });
+
+  it('is asked of the head by who may not see it', async () => {
+    hazards({}, [], {});
+    expect(await screen.findByText(/您没有查看房间化学品的权限/)).toBeTruthy();
+  });
+});
+
 describe('the page of an emergency', () => {
   it('offers a room, a laboratory or a building where no code says the place, and holds no drill of words alone', async () => {
     signInAs([]);

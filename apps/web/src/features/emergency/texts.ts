@@ -101,6 +101,7 @@ export const texts = defineTexts({
   none: ['暂无应急事件', 'No emergencies'],
   noReports: ['暂无事故报告', 'No accident reports'],
   startDrill: ['发起演练', 'Start a drill'],
+  kindOther: ['其他', 'Other'],
   raiseNow: ['上报紧急情况', 'Report an emergency'],
   guards: ['值守电话', 'Phones of guards'],
   guardNote: ['发生应急事件时以短信通知所选楼宇的值守人员。', 'Guards of these buildings are called by SMS.'],
@@ -123,5 +124,30 @@ export const texts = defineTexts({
   byMonth: ['按月份', 'By month'],
   byKind: ['按类型', 'By kind'],
   bySource: ['按来源', 'By source'],
+  hazards: ['危险与应急措施', 'Hazards and what to do'],
+  hazardsUnknown: [
+    '未登记实验室的危险类别：请按未知危险处置，并询问实验室负责人',
+    'No hazards of a laboratory are known here: treat them as unknown, and ask its head',
+  ],
+  hazardUndescribed: ['学校未填写说明', 'The college says nothing of it'],
+  hazardsNoRoom: [
+    '未指明房间，无法列出存放的化学品和应急措施',
+    'No room was named, so that nothing can be told of what is stored there',
+  ],
+  roomNotice: ['入室须知', 'What to know inside'],
+  stockHidden: [
+    '您没有查看房间化学品的权限，请询问实验室负责人',
+    'You may not see what is stored in the room; ask the head of the laboratory',
+  ],
+  stockNone: [
+    '系统中没有登记该房间存放的化学品，不代表房间内没有',
+    'No chemicals are entered for the room, which does not mean that there are none',
+  ],
+  classHas: ['{name} {n} 瓶', '{name}: {n} bottles'],
+  measuresNone: ['登记的化学品没有标明危险性', 'No hazards are known of what is entered'],
+  measuresUnknown: [
+    '没有已发布的安全技术说明书或其中未写应急措施',
+    'No data sheet is published, or it does not say what to do',
+  ],
   drillsOf: ['各实验室演练（半年）', 'Drills of laboratories by half-year'],
 });

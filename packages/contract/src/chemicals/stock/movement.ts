@@ -103,7 +103,16 @@ export const movementEndpoints = about('movement', {
     result: object({
       checkedCount: integer(['已校验', 'Checked']),
       unsealedCount: integer(['待封存', 'Not sealed yet']),
-      faults: list(object({ id: id(), reason: text(['原因', 'Reason'], { max: 200 }) }), ['异常', 'Faults']),
+      faults: list(
+        object({
+          id: id(),
+          reason: text(['原因', 'Reason'], { max: 200 }),
+          /** Of a row that is still there. */
+          bottleCode: nullable(text(['瓶码', 'Label'], { max: 20 })),
+          bottleSeq: nullable(integer(['序号', 'Number'])),
+        }),
+        ['异常', 'Faults'],
+      ),
     }),
   }),
   movementReversal: endpoint({

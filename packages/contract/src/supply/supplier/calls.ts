@@ -141,6 +141,13 @@ export const supplierEndpoints = about('supplier', {
     ),
     result: pageOf(supplierApplyRow),
   }),
+  supplierApplyDetails: endpoint({
+    get: `${admin}/SupplierApplyDetails`,
+    title: ['查看入驻申请', 'Show an application of a supplier'],
+    permission: get,
+    input: object({ id: id() }),
+    result: supplierApplyRow,
+  }),
   supplierDetails: endpoint({
     get: `${admin}/SupplierDetails`,
     title: ['查看供应商', 'Show a supplier'],

@@ -110,3 +110,15 @@ select id, code, name, version_name, control_category, effective_from, effective
   confirmed_by_id, confirmed_at, confirm_file_id, built_in, told_on, version, created_at, updated_at
 from control_list
 where control_list.id = 'JOB';
+
+-- versionsInForce
+select code, version_name,
+  case when control_list.control_category is not null then array[control_list.control_category] else array(
+    select distinct control_category
+    from control_list_item
+    where list_id = control_list.id
+    and control_category is not null) end
+from control_list
+where (control_list.state = 'effective'
+    and control_list.code <> 'local')
+order by control_list.code asc;

@@ -22,6 +22,28 @@ import { controlListMoves } from './states.ts';
 const { createdAt: _c, updatedAt: _u, confirmedById: _p, toldOn: _d, ...own } = getTableColumns(controlList);
 const { listId: _l, sort: _s, ...ofItem } = getTableColumns(controlListItem);
 
+/** Under which versions of the lists of the law some categories stand now, as a journal keeps them; null of none. */
+export const versionsInForce = async (db: Reader) => {
+  const rows = await db
+    .select({
+      ...{ code: controlList.code, version: controlList.versionName },
+      // A list of several says it at each of its items.
+      categories: sql<
+        string[]
+      >`case when control_list.control_category is not null then array[control_list.control_category]
+        else array(select distinct ${controlListItem.controlCategory} from ${controlListItem}
+          where ${controlListItem.listId} = control_list.id and ${controlListItem.controlCategory} is not null) end`,
+    })
+    .from(controlList)
+    .where(and(eq(controlList.state, 'effective'), ne(controlList.code, localListCode)))
+    .orderBy(asc(controlList.code));
+  return (of: readonly string[]): string | null =>
+    rows
+      .filter(({ categories }) => categories.some((one) => of.includes(one)))
+      .map(({ code, version }) => `${code} ${version}`)
+      .join('; ') || null;
+};
+
 const read = (db: Reader) =>
   db
     .select({

@@ -102,6 +102,16 @@ describe('what other modules ask', () => {
     expect(await names(lab.head)).toEqual(['氰化钾', '乙醇']);
     expect(await names(lab.student)).toEqual(['乙醇']);
     expect(await names(await world.signedInAs('student'))).toEqual([]);
+    const hazards = async (by: Client) => (await by.call(calls.roomHazardShow, { roomId })).result;
+    expect((await hazards(college)).measures.map(({ chineseName }) => chineseName)).toEqual([
+      '氰化钾',
+      '乙醇',
+    ]);
+    const own = await hazards(lab.student);
+    expect(own.measures.map(({ chineseName }) => chineseName)).toEqual(['乙醇']);
+    expect(own.classes).toEqual([{ storageClass: 'FL', bottles: 4 }]);
+    expect(await hazards(await world.signedInAs('student'))).toEqual({ classes: [], measures: [] });
+    expect((await college.call(calls.roomHazardShow, { roomId: 'x' } as never)).status).toBe(400);
   });
 });
 

@@ -116,6 +116,82 @@ where (place.room_id = 'ROOM'
 group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
 order by substance.chinese_name asc, substance.id asc;
 
+-- roomHazards, whole college
+select substance.storage_class, count(*)::int
+from bottle
+inner join storage_location place on place.id = bottle.location_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join substance on substance.id = bottle.substance_id
+where (place.room_id = 'ROOM'
+    and bottle.state in ('inStore', 'takenOut')
+    and bottle.remaining > 0)
+group by substance.storage_class
+order by count(*) desc, substance.storage_class asc;
+select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
+  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
+  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
+  array_agg(distinct concat_ws(' / ', (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = place.room_id), case when above.parent_id is not null then above.name end,
+              case when place.parent_id is not null then place.name end))
+from bottle
+inner join storage_location place on place.id = bottle.location_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join substance on substance.id = bottle.substance_id
+left join storage_location above on above.id = place.parent_id
+where (place.room_id = 'ROOM'
+    and bottle.state in ('inStore', 'takenOut')
+    and bottle.remaining > 0)
+group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
+order by substance.chinese_name asc, substance.id asc;
+
+-- roomHazards, one organisation
+select substance.storage_class, count(*)::int
+from bottle
+inner join storage_location place on place.id = bottle.location_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join substance on substance.id = bottle.substance_id
+where (place.room_id = 'ROOM'
+    and bottle.state in ('inStore', 'takenOut')
+    and bottle.remaining > 0
+    and ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = 'PERSON'
+                and m.state = 'in'))
+        and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[])), false))))
+group by substance.storage_class
+order by count(*) desc, substance.storage_class asc;
+select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
+  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
+  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
+  array_agg(distinct concat_ws(' / ', (
+            select b.name || '-' || r.room_no
+            from room r
+            join building b on b.id = r.building_id
+            where r.id = place.room_id), case when above.parent_id is not null then above.name end,
+              case when place.parent_id is not null then place.name end))
+from bottle
+inner join storage_location place on place.id = bottle.location_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join substance on substance.id = bottle.substance_id
+left join storage_location above on above.id = place.parent_id
+where (place.room_id = 'ROOM'
+    and bottle.state in ('inStore', 'takenOut')
+    and bottle.remaining > 0
+    and ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = 'PERSON'
+                and m.state = 'in'))
+        and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or coalesce((place.keeper_a_id = 'PERSON'::uuid or place.keeper_b_id = 'PERSON'::uuid or laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[] or laboratory.organization_id = any('{A,A1}'::uuid[])), false))))
+group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
+order by substance.chinese_name asc, substance.id asc;
+
 -- stockOf
 select substance.id, substance.chinese_name, substance.cas_code, substance.control_categories,
   substance.hazard_class, count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end

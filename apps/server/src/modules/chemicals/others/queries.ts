@@ -7,6 +7,9 @@ import {
   type controlledStates,
   type ghsPictograms,
   inUnit,
+  type ResultOf,
+  type roomChemicalEndpoints,
+  roomMeasureLimit,
   type roomUses,
   shortDecimal,
 } from '@anyan/contract';
@@ -21,6 +24,7 @@ import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { balances } from '../report/figureQueries.ts';
 import { summed } from '../report/rules.ts';
+import { contentsByCas } from '../sheet/queries.ts';
 import { ofLaboratory, toldWhere } from '../stock/access.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
 import { holdsSomething } from '../stock/held.ts';
@@ -129,24 +133,56 @@ export const emergencyList = async (db: Reader, roomId: string, among?: SQL): Pr
     .map(({ rank: _r, ...row }) => row);
 };
 
-/** The same, of the laboratories in reach, without what this caller may not be told of. */
-export const roomChemicals = (
-  { db, reach, caller }: ReadContext,
-  { roomId }: { roomId: string },
-): Promise<RoomSubstance[]> =>
-  emergencyList(
-    db,
-    roomId,
-    and(
-      within(reach, ofLaboratory),
-      reach.college
-        ? undefined
-        : toldWhere(bottle.controlCategories, place, {
-            self: caller.accountId,
-            places: reach.organizationIds,
-          }),
-    ),
+/** Of the laboratories in reach, without what this caller may not be told of. */
+const toldTo = ({ reach, caller }: ReadContext): SQL | undefined =>
+  and(
+    within(reach, ofLaboratory),
+    reach.college
+      ? undefined
+      : toldWhere(bottle.controlCategories, place, {
+          self: caller.accountId,
+          places: reach.organizationIds,
+        }),
   );
+
+/** The same, of what this caller may be told of. */
+export const roomChemicals = (
+  context: ReadContext,
+  { roomId }: { roomId: string },
+): Promise<RoomSubstance[]> => emergencyList(context.db, roomId, toldTo(context));
+
+const isHazardous = ({ ghsPictograms: signs, hCodes, controlCategories }: RoomSubstance): boolean =>
+  signs.length + hCodes.length + controlCategories.length > 0;
+
+/** What may be in a room, by storage classes, and what data sheets say is done about the most dangerous of it. */
+export const roomHazards = async (
+  context: ReadContext,
+  { roomId }: { roomId: string },
+): Promise<ResultOf<(typeof roomChemicalEndpoints)['roomHazardShow']>> => {
+  const { db } = context;
+  const classes = await db
+    .select({ storageClass: substance.storageClass, bottles: sql<number>`count(*)::int` })
+    .from(bottle)
+    .innerJoin(place, eq(place.id, bottle.locationId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .where(and(eq(place.roomId, roomId), holdsSomething, toldTo(context)))
+    .groupBy(substance.storageClass)
+    .orderBy(sql`count(*) desc`, asc(substance.storageClass));
+  const worst = (await roomChemicals(context, { roomId })).filter(isHazardous).slice(0, roomMeasureLimit);
+  const sheets = await contentsByCas(
+    db,
+    worst.flatMap(({ casCode }) => casCode ?? []),
+  );
+  return {
+    classes,
+    measures: worst.map(({ id, chineseName, casCode }) => {
+      const { sheetId = null, content } = sheets.get(casCode ?? '') ?? {};
+      const { firstAid = null, fireFightingMeasures = null, emergencyMeasures = null } = content ?? {};
+      return { id, chineseName, sheetId, firstAid, fireFightingMeasures, emergencyMeasures };
+    }),
+  };
+};
 
 export interface StorageRoom {
   laboratoryId: string;

@@ -1,3 +1,10 @@
+-- contentsByCas
+select cas_code_detail.id, cas_code_detail.cas_code, cas_code_detail_version.content
+from cas_code_detail
+inner join cas_code_detail_version on (cas_code_detail_version.sheet_id = cas_code_detail.id
+    and cas_code_detail_version.sheet_version = cas_code_detail.sheet_version)
+where cas_code_detail.cas_code in ('64-17-5');
+
 -- listedSheets.page
 select count(*)::int
 from (

@@ -243,6 +243,27 @@ export const sheetsInForceByCas = async (db: Reader, casCodes: readonly string[]
   return new Map(rows.map((row) => [row.casCode, row]));
 };
 
+/** The same with what they say. */
+export const contentsByCas = async (db: Reader, casCodes: readonly string[]) => {
+  if (casCodes.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      sheetId: casCodeDetail.id,
+      casCode: casCodeDetail.casCode,
+      content: casCodeDetailVersion.content,
+    })
+    .from(casCodeDetail)
+    .innerJoin(
+      casCodeDetailVersion,
+      and(
+        eq(casCodeDetailVersion.sheetId, casCodeDetail.id),
+        eq(casCodeDetailVersion.sheetVersion, casCodeDetail.sheetVersion),
+      ),
+    )
+    .where(inArray(casCodeDetail.casCode, [...casCodes]));
+  return new Map(rows.map((row) => [row.casCode, row]));
+};
+
 const ofSubstances = searchedBy(substance.searchText, substance.searchIndex);
 
 /** Substances in use that nobody has published a sheet of. */

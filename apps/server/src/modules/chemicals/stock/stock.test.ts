@@ -152,7 +152,9 @@ describe('places', () => {
     expect((await readPdf(pdf.body)).texts.join()).toContain(lab.room.code);
     const scanned = await lab.student.call(calls.storageByCode, { code: lab.room.code.toLowerCase() });
     expect(scanned.result.id).toBe(lab.room.id);
-    expect((await outsider.call(calls.storageByCode, { code: lab.room.code })).status).toBe(404);
+    expect((await outsider.call(calls.storageByCode, { code: lab.room.code })).result.errorCode).toBe(
+      'PLACE_CODE_UNKNOWN',
+    );
     expect((await lab.student.call(calls.storageByCode, { code: 'S00000000000' })).status).toBe(404);
   });
 });
@@ -427,6 +429,10 @@ describe('taking and returning', () => {
     const soon = await stock.bottle(of, { expiryDate: '2030-01-01' });
     const opened = await stock.bottle(of, { expiryDate: '2030-01-01', openedAt: '2026-01-01' });
     await stock.bottle(of, { expiryDate: '2020-01-01' });
+    // Past its life once opened, it is tested before anybody takes it.
+    const thf = await stock.substanceId('109-99-9');
+    await stock.bottle(of, { substanceId: thf, openedAt: '2020-01-01' });
+    const fresh = await stock.bottle(of, { substanceId: thf });
     const ask = (quantity: string, unit: string) => async () =>
       (
         await of.student.call(calls.bottlePropose, {
@@ -436,6 +442,10 @@ describe('taking and returning', () => {
     expect((await ask('600', 'mL')()).bottles.map(({ id }) => id)).toEqual([opened, soon]);
     const all = await ask('2', 'L')();
     expect([all.bottles.map(({ id }) => id), all.enough]).toEqual([[opened, soon, late], false]);
+    const ethers = await of.student.call(calls.bottlePropose, {
+      ...{ laboratoryId: of.id, substanceId: thf, quantity: '600', unit: 'mL' as const },
+    });
+    expect(ethers.result.bottles.map(({ id }) => id)).toEqual([fresh]);
   });
 
   it('refuses what has expired, is frozen, or past its opened life', async () => {
@@ -570,6 +580,37 @@ describe('the journal', () => {
     await expect(run(forged)).rejects.toMatchObject({ code: '23514' });
   });
 
+  it('keeps under which versions of the lists it was booked', async () => {
+    await stock.rule('precursor3', {});
+    const acetone = await stock.substanceId('67-64-1');
+    const id = await stock.bottle(lab, { substanceId: acetone, locationId: await stock.cabinet(lab) });
+    expect((await issue(id)).status).toBe(200);
+    const plain = await stock.bottle(lab);
+    const { rows } = await world.platform.database.db.execute<{ kind: string; versions: string | null }>(
+      sql`select kind, list_versions as versions from movement where bottle_id in (${id}, ${plain}) order by at`,
+    );
+    const of = await world.platform.database.db.execute<{ told: string }>(
+      sql`select code || ' ' || version_name as told from control_list
+        where state = 'effective' and id in (select list_id from control_list_item where control_category = 'precursor3')`,
+    );
+    expect(rows.map(({ kind, versions }) => [kind, versions])).toEqual([
+      ['initialIn', of.rows[0]?.told],
+      ['issue', of.rows[0]?.told],
+      ['initialIn', null],
+    ]);
+  });
+
+  it('says in the language of the reader what is to be minded', async () => {
+    const id = await stock.bottle(lab, { expiryDate: '2020-01-01' });
+    const inEnglish = await lab.head.call(
+      calls.bottleDetails,
+      { id },
+      { headers: { 'accept-language': 'en' } },
+    );
+    expect(inEnglish.result.warnings).toContain('It has expired: turn it to waste');
+    expect((await stock.shown(lab, id)).warnings).toContain('已过期，请转入废弃');
+  });
+
   it('is proven, and names a row that was tampered with', async () => {
     const id = await stock.bottle(lab);
     await use(id, '10');
@@ -591,7 +632,10 @@ describe('the journal', () => {
     await tamper('-1');
     const named = { id: last?.id, reason: 'the row was changed' };
     expect((await proveMovements(world.platform.database.db)).faults).toEqual([named]);
-    expect((await lab.head.call(calls.movementVerify, range)).result.faults).toEqual([named]);
+    const { bottleCode } = await stock.shown(lab, id);
+    expect((await lab.head.call(calls.movementVerify, range)).result.faults).toEqual([
+      { ...named, bottleCode, bottleSeq: last?.bottleSeq },
+    ]);
     await tamper('-10');
     expect((await proveMovements(world.platform.database.db)).faults).toEqual([]);
     expect((await lab.head.call(calls.movementVerify, { from: '2026-02-01', to: '2026-01-01' })).status).toBe(
@@ -717,6 +761,26 @@ describe('a workbook', () => {
     const scanned = await lab.student.call(calls.bottleByCode, { code: one?.bottleCode ?? '' });
     expect((await issue(scanned.result.id)).status).toBe(200);
     expect((await journalOf(scanned.result.id)).map(({ kind }) => kind)).toEqual(['issue', 'initialIn']);
+  });
+
+  it('brings nothing in whose place is fit no longer once it is confirmed', async () => {
+    const batch = unique('W');
+    const cabinet = await lab.head.call(calls.storageDetails, { id: await stock.cabinet(lab) });
+    const acetone = row({
+      ...{ 批号: batch, CAS号: '67-64-1', 中文名: '丙酮' },
+      '存放点编码或楼宇-房间号': cabinet.result.code,
+    });
+    await stock.rule('precursor3', {});
+    try {
+      const job = await uploaded(lab.head, calls.bottleImport, await workbook([titles, acetone]));
+      expect(job, JSON.stringify(job.errors)).toMatchObject({ state: 'waiting', goodCount: 1 });
+      await stock.rule('precursor3', { twoPersonReceive: true });
+      const end = await confirmed(lab.head, job.id);
+      expect(end.doneCount).toBe(0);
+      expect((await lab.head.call(calls.bottlePageList, { batchNo: batch })).result.totalCount).toBe(0);
+    } finally {
+      await stock.rule('precursor3', {});
+    }
   });
 
   it('names every bad row and cell', async () => {

@@ -38,6 +38,7 @@ export const calls: Calls = {
     listedUnnumbered: (q, { db }) => q(db, [{ casCode: null, chineseName: '镁铝粉' }]),
     listedNames: (q, { db }) => q(db),
     controlRules: (q, { db }) => q(db),
+    versionsInForce: (q, { db }) => q(db),
   },
   'compatibility/queries': {
     readMatrix: (q, { db }) => q(db).catch(() => {}),

@@ -35,7 +35,7 @@ export const reportObjects = {
       [
         ...['reportPageList.organizationId', 'reportRowList.organizationId', 'reportExport.organizationId'],
         'reportPrint.organizationId',
-        'roomChemicalList.roomId',
+        ...['roomChemicalList.roomId', 'roomHazardShow.roomId'],
         ...['ledgerCardPrint.substanceId', 'ledgerCardPrint.laboratoryId'],
         ...['chemicalStatistics', 'chemicalStatisticsExport'].flatMap((name) => [
           `${name}.organizationId`,
@@ -74,6 +74,7 @@ export const reportCalls: Calls = {
     controlledBalance: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05', '2026-01-09'),
     emergencyList: (q, { db, ids }) => q(db, ids.ROOM),
     roomChemicals: (q, { context, ids }) => q(context, { roomId: ids.ROOM }),
+    roomHazards: (q, { context, ids }) => q(context, { roomId: ids.ROOM }),
     storageRooms: (q, { db, ids }) => q(db, [ids.JOB]),
     returnableBottles: (q, { db }) => q(db, ['B0123456789A']),
     stockOf: (q, { db, ids }) => q(db, ids.JOB),

@@ -95,6 +95,7 @@ export const sheetCalls: Calls = {
     sheetsByCas: (q, { db }) => q(db, ['64-17-5']),
     sheetIdOf: (q, { db }) => q(db, '64-17-5'),
     sheetsInForceByCas: (q, { db }) => q(db, ['64-17-5']),
+    contentsByCas: (q, { db }) => q(db, ['64-17-5']),
     missingSheets: (q, { context }) => q(context, { ...page, keyword: '乙醇', sortField: 'chineseName' }),
     sheetsToReview: (q, { db }) => q(db, '2026-01-05'),
     readingsOf: (q, { db, ids }) => q(db, ids.PERSON, [ids.JOB], { ...page, keyword: '乙醇' }),

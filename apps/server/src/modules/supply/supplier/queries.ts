@@ -471,7 +471,7 @@ export const waitingReviews = (db: Reader) =>
     link: string;
   }>(sql`
     select a.id, a.kind, a.supplier_name as name, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           '/purchase/supplierManage?tab=apply' as link
+           '/purchase/supplierManage?tab=apply&open=' || a.id as link
       from ${supplierApply} a where a.state = 'applied'
     union all
     select e.id, 'appeal', s.supplier_name, to_char(e.appealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

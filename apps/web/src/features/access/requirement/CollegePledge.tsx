@@ -18,7 +18,7 @@ export const CollegePledge = ({ used }: { used: boolean }) => {
   if (!data || (data.versions.length === 0 && !data.canEdit)) return null;
   const newest = data.versions.find(({ current }) => current);
   return (
-    <section className="ay-panel access-landing" aria-label={t('collegePledge')}>
+    <section className="ay-panel access-landing access-college-pledge" aria-label={t('collegePledge')}>
       <div className="access-head">
         <strong>{t('collegePledge')}</strong>
         {data.canEdit && <Button onClick={() => setEditing(true)}>{t('collegePledgeEdit')}</Button>}

@@ -1,4 +1,10 @@
-import { accessRoomEndpoints, grantEndpoints, grantLimits, type OwnRoomRow } from '@anyan/contract';
+import {
+  accessRoomEndpoints,
+  type CheckItem,
+  grantEndpoints,
+  grantLimits,
+  type OwnRoomRow,
+} from '@anyan/contract';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -80,6 +86,12 @@ const byLaboratory = (rooms: readonly OwnRoomRow[]): [id: string, name: string, 
     .sort(([, a], [, b]) => Number(!a) - Number(!b) || a.localeCompare(b, 'zh'));
 };
 
+/** What is signed has its button at the foot of the card. */
+const withoutSigning = (item: CheckItem): CheckItem => ({
+  ...item,
+  ways: item.ways.filter((way) => way !== 'collegePledge'),
+});
+
 const RoomCard = ({ room }: { room: OwnRoomRow }) => {
   const t = useTexts(texts);
   const label = useLabel();
@@ -113,7 +125,7 @@ const RoomCard = ({ room }: { room: OwnRoomRow }) => {
           <NightList nights={room.nights} />
         </div>
       )}
-      {items.length > 0 && <CheckItems items={items} own room={room} />}
+      {items.length > 0 && <CheckItems items={items.map(withoutSigning)} own room={room} />}
       {notice && (
         <p>
           <strong>{t('notice')}</strong>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { IdentityField } from '../../../widgets/approvals/drawer/IdentityField.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -14,7 +15,7 @@ import './stock.css';
 
 const { witnessConfirm, witnessDetails } = witnessEndpoints;
 
-/** What somebody is asked to confirm as the second person: in his own session, with his own password. */
+/** What somebody is asked to confirm as the second person: in his own session, with his own password or factor. */
 const ScannedWitness = ({ code, onClose }: ScannedProps) => {
   const { data, error, refetch } = useCall(witnessDetails, { token: code });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -33,7 +34,7 @@ const Asked = ({
 }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState({ password: '', factor: '' });
   const [reason, setReason] = useState('');
   const confirm = useTold(witnessConfirm, { done: t('confirmedDone'), onSuccess: onClose });
   const refuse = useTold(witnessConfirm, { done: t('refusedDone'), onSuccess: onClose });
@@ -65,21 +66,18 @@ const Asked = ({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            confirm.mutate({ token, confirm: true, password });
+            confirm.mutate({
+              ...{ token, confirm: true },
+              ...(proof.password ? { password: proof.password } : { factor: proof.factor }),
+            });
           }}
         >
-          <Input.Password
-            value={password}
-            autoComplete="current-password"
-            placeholder={t('password')}
-            aria-label={t('password')}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <IdentityField {...proof} onChange={(more) => setProof((before) => ({ ...before, ...more }))} />
           <Button
             type="primary"
             size="large"
             htmlType="submit"
-            disabled={!password}
+            disabled={!proof.password && !proof.factor}
             loading={confirm.isPending}
           >
             {t('confirm')}

@@ -56,9 +56,9 @@ const VerifyDialog = ({ onClose }: { onClose: () => void }) => {
             description={
               data.faults.length > 0 ? (
                 <ul>
-                  {data.faults.map(({ id, reason }) => (
-                    <li key={id}>
-                      {id}: {reason}
+                  {data.faults.map(({ id, reason, bottleCode, bottleSeq }) => (
+                    <li key={id + reason}>
+                      {bottleCode ? `${bottleCode} #${bottleSeq}` : id}: {reason}
                     </li>
                   ))}
                 </ul>

@@ -9,6 +9,7 @@ import {
   roomChemicalEndpoints,
   signEndpoints,
 } from '@anyan/contract';
+import { lazy, Suspense } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall, useRefresh } from '../../../platform/query.ts';
@@ -17,6 +18,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 
+const Hazards = lazy(() => import('./Hazards.tsx'));
 const { insideList } = signEndpoints;
 const { floorPlanDetails } = floorPlanEndpoints;
 const { roomChemicalList } = roomChemicalEndpoints;
@@ -30,6 +32,9 @@ const PlaceNow = ({ of }: { of: EmergencyDetails }) => {
         <OnPlan buildingId={of.buildingId} floor={of.floor} roomId={of.roomId} />
       )}
       {of.closedAt === null && mayCall(insideList) && <Inside of={of} />}
+      <Suspense fallback={null}>
+        <Hazards of={of} />
+      </Suspense>
       {of.roomId && mayCall(roomChemicalList) && <Chemicals roomId={of.roomId} />}
     </>
   );

@@ -69,7 +69,7 @@ export const RaisePanel = ({ at, drill, onRaised }: Props) => {
             type={kind === one ? 'primary' : 'default'}
             onClick={() => setKind(one)}
           >
-            {label(emergencyTypes[one])}
+            {one === 'other' ? t('kindOther') : label(emergencyTypes[one])}
           </Button>
         ))}
       </div>

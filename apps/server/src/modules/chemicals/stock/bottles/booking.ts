@@ -10,6 +10,7 @@ import { actorOf } from '../../../../platform/session/caller.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
 import { expectEntries } from '../../book/expecting.ts';
+import { versionsInForce } from '../../control/queries.ts';
 import { controlsIn } from '../controls.ts';
 import { exactOf, isControlled, told } from '../rules.ts';
 import { type BottleBefore, movement } from '../tables.ts';
@@ -89,7 +90,10 @@ export const book = async (
   when: { at: string; backdated: boolean },
   bookings: readonly Booking[],
 ): Promise<Booked[]> => {
+  const listed = bookings.some(({ row }) => row.controlCategories.some(isControlled));
+  const versionsOf = listed ? await versionsInForce(context.db) : undefined;
   const rows = bookings.map(({ row, delta, along, ...more }): Values & { id: string } => ({
+    ...(versionsOf ? { listVersions: versionsOf(row.controlCategories) } : {}),
     ...{ operatorId: actorOf(context), laboratoryId: row.laboratoryId },
     ...{
       fromLocationId: row.locationId,

@@ -4,6 +4,8 @@ import {
   type bottleEndpoints,
   controlCategories,
   type InputOf,
+  inLocale,
+  type Label,
   shortDecimal,
   signalWords,
   yuanOf,
@@ -35,18 +37,35 @@ const parent = alias(bottle, 'parent');
 const lastShown = 20;
 
 /** What whoever takes it into his hands should know. */
-const warningsOf = (row: Bottle, day: string): string[] => [
-  ...(row.frozenReason === null ? [] : [`已冻结：${row.frozenReason}`]),
-  ...(row.expiryDate !== null && row.expiryDate < day ? ['已过期，请转入废弃'] : []),
-  ...(row.openedExpiry !== null && row.openedExpiry < day ? ['开封后已超过有效期'] : []),
-  ...(row.dueBack !== null && row.dueBack < day ? ['已超过应归还日期'] : []),
-  ...(row.laboratoryStatus === 'active' ? [] : ['实验室已停用或注销，只能归还和盘点']),
-  ...(row.substance.lightSensitive ? ['避光保存'] : []),
-  ...(row.substance.tempRange ? [`储存温度：${row.substance.tempRange}`] : []),
-  ...(row.peroxideFormer ? ['易生成过氧化物，开封后定期检测'] : []),
-  ...(row.testResult === 'act' ? ['过氧化物偏高：须先处理并复测，处理前不得蒸馏'] : []),
-  ...(row.testDueAt !== null && row.testDueAt < day ? ['过氧化物检测已到期'] : []),
-];
+const warningsOf = (row: Bottle, day: string): Label[] => {
+  const { frozenReason, expiryDate, openedExpiry, dueBack, testDueAt, substance: of } = row;
+  const isPast = (on: string | null) => on !== null && on < day;
+  const all: [is: boolean, said: Label][] = [
+    [frozenReason !== null, [`已冻结：${frozenReason}`, `Frozen: ${frozenReason}`]],
+    [isPast(expiryDate), ['已过期，请转入废弃', 'It has expired: turn it to waste']],
+    [isPast(openedExpiry), ['开封后已超过有效期', 'It is past its life once opened']],
+    [isPast(dueBack), ['已超过应归还日期', 'It was due back']],
+    [
+      row.laboratoryStatus !== 'active',
+      ['实验室已停用或注销，只能归还和盘点', 'The laboratory is closed: it is given back and counted alone'],
+    ],
+    [!!of.lightSensitive, ['避光保存', 'Keep it away from light']],
+    [!!of.tempRange, [`储存温度：${of.tempRange}`, `To be stored at ${of.tempRange}`]],
+    [
+      !!row.peroxideFormer,
+      ['易生成过氧化物，开封后定期检测', 'It forms peroxides: test it regularly once it is opened'],
+    ],
+    [
+      row.testResult === 'act',
+      [
+        '过氧化物偏高：须先处理并复测，处理前不得蒸馏',
+        'Too much peroxide: treat and test it first, and do not distil it before',
+      ],
+    ],
+    [isPast(testDueAt), ['过氧化物检测已到期', 'Its test for peroxides is due']],
+  ];
+  return all.flatMap(([is, said]) => (is ? [said] : []));
+};
 
 const codeOf = async (db: Reader, id: string): Promise<string | null> =>
   (await db.select({ code: bottle.bottleCode }).from(bottle).where(eq(bottle.id, id)))[0]?.code ?? null;
@@ -82,7 +101,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
     byWeight: row.weightBefore !== null,
     witnessed: controls.twoPersonIssue,
     askable: row.state === 'inStore' && row.frozenReason === null,
-    warnings: warningsOf(row, day),
+    warnings: warningsOf(row, day).map((one) => inLocale(one, context.locale)),
     peroxideFormer: row.peroxideFormer,
     tests,
     movements,

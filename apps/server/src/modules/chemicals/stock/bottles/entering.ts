@@ -6,6 +6,8 @@ import {
   decimalOf,
   fenOf,
   type InputOf,
+  inLocale,
+  type Label,
   type MovementKind,
   type ResultOf,
   yuanOf,
@@ -24,6 +26,7 @@ import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { expectEntries } from '../../book/expecting.ts';
+import { versionsInForce } from '../../control/queries.ts';
 import { listedNamesOf, substancesKnownByCas } from '../../functions.ts';
 import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
@@ -65,10 +68,14 @@ export const openedLife = (
 ): string | null => (openedShelfLifeMonths === null ? null : monthsAfter(day, openedShelfLifeMonths));
 
 /** What is said of an entry, without refusing it. */
-const warningsOf = (of: Substance, expiryDate: string | null, day: string): string[] => [
-  ...(expiryDate !== null && expiryDate < day ? ['有效期已过，请核对或转入废弃'] : []),
-  ...(of.confirm ? ['该化学品的管制标志待学校确认'] : []),
-  ...(of.useStatus === 2 ? ['该化学品在字典中已停用'] : []),
+const warningsOf = (of: Substance, expiryDate: string | null, day: string): Label[] => [
+  ...(expiryDate !== null && expiryDate < day
+    ? [['有效期已过，请核对或转入废弃', 'It has expired: check the day, or turn it to waste'] as const]
+    : []),
+  ...(of.confirm
+    ? [['该化学品的管制标志待学校确认', 'The college has still to confirm how it is controlled'] as const]
+    : []),
+  ...(of.useStatus === 2 ? [['该化学品在字典中已停用', 'It is out of use in the dictionary'] as const] : []),
 ];
 
 export interface Entry {
@@ -131,11 +138,18 @@ export const enterBottles = async (
     }),
   );
   const entered = made.map((one) => ({ ...one, movementId: uuid() }));
+  const listed = entries.some((entry) => categoriesBy(entry).some(isControlled));
+  const versionsOf = listed ? await versionsInForce(context.db) : () => null;
   await insertRows(
     context.db,
     movement,
     entered.map(
-      ({ entry: { place, remaining, sourceKind, when, witnessId = null, note = null }, id, movementId }) => ({
+      ({
+        entry,
+        entry: { place, remaining, sourceKind, when, witnessId = null, note = null },
+        id,
+        movementId,
+      }) => ({
         ...{
           id: movementId,
           bottleId: id,
@@ -143,7 +157,7 @@ export const enterBottles = async (
         },
         ...{ delta: decimalOf(remaining), bottleSeq: 0, balanceAfter: '0', prevHash: '', hash: '' },
         ...{ laboratoryId: place.laboratoryId, toLocationId: place.id, operatorId: actorOf(context) },
-        ...{ witnessId, note, ...when },
+        ...{ witnessId, note, ...when, listVersions: versionsOf(categoriesBy(entry)) },
       }),
     ),
   );
@@ -239,7 +253,13 @@ export const addBottles = async (
       ...{ remaining: left, openedAt: openedAt ?? null, note: allowed },
     },
   ]);
-  return { bottles: made, warnings: [...warningsOf(of, content.expiryDate, day), ...over] };
+  return {
+    bottles: made,
+    warnings: [
+      ...warningsOf(of, content.expiryDate, day).map((one) => inLocale(one, context.locale)),
+      ...over,
+    ],
+  };
 };
 
 const entries: readonly MovementKind[] = ['purchaseIn', 'initialIn', 'giftIn'];

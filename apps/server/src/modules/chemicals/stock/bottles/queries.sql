@@ -1310,7 +1310,13 @@ where (bottle.laboratory_id = 'JOB'
     and bottle.state = 'inStore'
     and bottle.frozen_reason is null
     and bottle.remaining > 0
-    and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date))
+    and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)
+    and bottle.test_result is distinct
+    from 'act'
+    and not (substance.peroxide_former
+        and bottle.opened_expiry is not null
+        and bottle.opened_expiry < 'A DAY'::date
+        and (bottle.test_due_at is null or bottle.test_due_at < 'A DAY'::date)))
 order by bottle.expiry_date asc, bottle.id asc
 limit 200;
 select laboratory_id
@@ -1377,7 +1383,13 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
     and bottle.state = 'inStore'
     and bottle.frozen_reason is null
     and bottle.remaining > 0
-    and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date))
+    and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)
+    and bottle.test_result is distinct
+    from 'act'
+    and not (substance.peroxide_former
+        and bottle.opened_expiry is not null
+        and bottle.opened_expiry < 'A DAY'::date
+        and (bottle.test_due_at is null or bottle.test_due_at < 'A DAY'::date)))
 order by bottle.expiry_date asc, bottle.id asc
 limit 200;
 select laboratory_id

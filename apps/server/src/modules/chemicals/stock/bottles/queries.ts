@@ -416,6 +416,10 @@ export const proposeBottles = async (
         eq(bottle.state, 'inStore'),
         sql`${bottle.frozenReason} is null and ${bottle.remaining} > 0`,
         sql`(${bottle.expiryDate} is null or ${bottle.expiryDate} >= ${day}::date)`,
+        // What has to be tested or treated first is not to be taken (see the states of bottles).
+        sql`${bottle.testResult} is distinct from 'act'`,
+        sql`not (${substance.peroxideFormer} and ${bottle.openedExpiry} is not null and ${bottle.openedExpiry} < ${day}::date
+          and (${bottle.testDueAt} is null or ${bottle.testDueAt} < ${day}::date))`,
       ),
     )
     .orderBy(asc(bottle.expiryDate), asc(bottle.id))

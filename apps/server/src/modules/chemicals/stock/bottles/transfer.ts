@@ -17,6 +17,7 @@ import {
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
+import { failAt } from '../../../../platform/failure.ts';
 import { isLabel } from '../../../../platform/labelCode.ts';
 import { need } from '../../../../platform/scope.ts';
 import { reaches } from '../../../../platform/states.ts';
@@ -131,6 +132,8 @@ const byName = async ({ db }: ReadContext, words: readonly (readonly string[])[]
   );
 };
 
+const byTwo = ['须逐瓶双人登记', 'Two people enter it, bottle by bottle'] as const;
+
 const prepare = async ({ db }: ReadContext) => ({
   rules: await controlsIn(db),
   zone: await timeZoneOf(db),
@@ -229,8 +232,7 @@ export const bottleImport = importOf({
     }
     if (of && row.place) {
       const categories = categoriesOf(of, row.massFraction);
-      if (state.rules.of(categories).twoPersonReceive)
-        wrong('cas', '须逐瓶双人登记', 'Two people enter it, bottle by bottle');
+      if (state.rules.of(categories).twoPersonReceive) wrong('cas', ...byTwo);
       else if (unfitting(row.place, categories, state.rules))
         wrong(
           'placeCode',
@@ -251,7 +253,7 @@ export const bottleImport = importOf({
       effect(`名称以字典为准：${of.chineseName}`, `Named as in the dictionary: ${of.chineseName}`);
   },
   storeMany: async (context, rows) => {
-    const { zone, today } = await prepare(context);
+    const { zone, today, rules } = await prepare(context);
     const now = nowIso();
     const entries = rows.map((row): Entry => {
       const content = contentOf({ ...row, grossWeight: null, tareWeight: null });
@@ -267,6 +269,21 @@ export const bottleImport = importOf({
         when: { at, backdated: row.bookedOn !== null && row.bookedOn < today },
       };
     });
+    // As it was checked; a place or a rule may have changed since.
+    const { id, controlledState, controlledCategories, lockKind } = storageLocation;
+    const places = await context.db
+      .select({ id, controlledState, controlledCategories, lockKind })
+      .from(storageLocation)
+      .where(inArray(id, [...new Set(entries.map(({ place }) => place.id))]));
+    const placeOf = new Map(places.map((one) => [one.id, one]));
+    for (const { substance: of, place, content } of entries) {
+      const categories = categoriesOf(of, content.massFraction);
+      const asksTwo = rules.of(categories).twoPersonReceive;
+      const failure = asksTwo
+        ? failAt('cas', 'WITNESS_INVALID', { reason: inLocale(byTwo, context.locale) })
+        : unfitting(need(placeOf.get(place.id)), categories, rules);
+      if (failure) throw failure;
+    }
     // As bottles that are entered one by one; that some are kept apart was said before it was confirmed.
     await checkMany(
       context.db,

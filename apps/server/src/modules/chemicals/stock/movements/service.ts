@@ -8,7 +8,7 @@ import {
   noteOf,
   type ResultOf,
 } from '@anyan/contract';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
@@ -25,7 +25,7 @@ import { needManaged } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
 import { bottleStates } from '../bottles/states.ts';
 import { exactOf, isControlled } from '../rules.ts';
-import { movement } from '../tables.ts';
+import { bottle, movement } from '../tables.ts';
 import { takeWitness } from '../witness/taking.ts';
 import { checkPuttingBack } from './puttingBack.ts';
 import { isReversible } from './queries.ts';
@@ -48,13 +48,28 @@ export const verifyMovements = async (
   const zone = await timeZoneOf(db);
   const [begin, end] = [need(momentOf(from, zone)), need(momentOf(dayAfter(to, 1), zone))];
   const own = within(reach, { organization: laboratory.organizationId, laboratory: laboratory.id });
-  return proveJournal(
+  const { faults, ...proof } = await proveJournal(
     db,
     journal,
     sql`m.at >= ${begin}::timestamptz and m.at < ${end}::timestamptz ${
       own ? sql`and m.laboratory_id in (select ${laboratory.id} from ${laboratory} where ${own})` : sql``
     }`,
   );
+  const rows = await db
+    .select({ id: movement.id, bottleSeq: movement.bottleSeq, bottleCode: bottle.bottleCode })
+    .from(movement)
+    .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+    .where(
+      inArray(
+        movement.id,
+        faults.map(({ id }) => id),
+      ),
+    );
+  const of = new Map(rows.map((row) => [row.id, row]));
+  return {
+    ...proof,
+    faults: faults.map((fault) => ({ bottleCode: null, bottleSeq: null, ...fault, ...of.get(fault.id) })),
+  };
 };
 
 /** What the books of its bottles will say. */

@@ -225,7 +225,12 @@ export const placeByCode = async (context: ReadContext, { code }: { code: string
     .from(storageLocation)
     .where(eq(storageLocation.code, typed));
   if (!found) throw fail('PLACE_CODE_UNKNOWN');
-  return placeDetails(context, found.id);
+  try {
+    return await placeDetails(context, found.id);
+  } catch (error) {
+    // A label that somebody may not see is, for him, no label of ours.
+    throw (error as { code?: string }).code === 'NOT_FOUND' ? fail('PLACE_CODE_UNKNOWN') : error;
+  }
 };
 
 /** What is in a place: bottles, containers of waste, and places within it. */
