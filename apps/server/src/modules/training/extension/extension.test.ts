@@ -197,7 +197,11 @@ describe('those whom an exam is for', () => {
       (await by.call(screen.endpoints.todoList, { source: 'exam' })).result.data.map(({ id }) => id);
     // It is to open another time: who has not passed it yet hears of that too.
     const { version } = (await exams.safety.call(calls.examRoleDetails, { id: later })).result;
-    const next = { ...exams.ruleOf({ audience: { wholeCollege: true, userIds: [one.id] } }), id: later, version };
+    const next = {
+      ...exams.ruleOf({ audience: { wholeCollege: true, userIds: [one.id] } }),
+      id: later,
+      version,
+    };
     const saved = await exams.safety.call(calls.examRoleSave, { ...next, openAt: ahead(2) } as never);
     expect(saved.status).toBe(200);
     await tell();

@@ -174,9 +174,7 @@ describe('a certificate from elsewhere', () => {
     const id = await saved({ issuedAt: day });
     await decide([id], 'accept');
     expect(await counting()).toContain(id);
-    await db.execute(
-      sql`update external_certificate set issued_at = ${dayAfter(day, 1)} where id = ${id}`,
-    );
+    await db.execute(sql`update external_certificate set issued_at = ${dayAfter(day, 1)} where id = ${id}`);
     expect(await counting()).not.toContain(id);
   });
 

@@ -118,7 +118,9 @@ describe('hours of a year', () => {
   it('ask for the first ones once: who goes from one laboratory to another of its level is not new to it', async () => {
     const { one, laboratoryId } = await member('I', today);
     const before = await shared.headed();
-    await db().execute(sql`update laboratory set risk_level = 'I', status = 'closed' where id = ${before.laboratory.id}`);
+    await db().execute(
+      sql`update laboratory set risk_level = 'I', status = 'closed' where id = ${before.laboratory.id}`,
+    );
     await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, left_at, state)
       values (${uuid()}, ${before.laboratory.id}, ${one.id}, 'graduate', ${dayAfter(today, -400)}, ${today}, 'left')`);
     const asked = async () => [
