@@ -97,6 +97,7 @@ export const supplyRoutes = implement(supply, {
   supplierApplyState: applyState,
   supplierPageList: suppliers.page,
   supplierApplyPageList: applications.page,
+  supplierApplyDetails: (context, { id }) => applications.get(context, id),
   supplierDetails: (context, { id }) => supplierDetails(context, id),
   supplierHistory: async (context, input) => {
     await suppliers.get(context, input.id);

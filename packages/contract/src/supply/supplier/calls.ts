@@ -141,6 +141,13 @@ export const supplierEndpoints = about('supplier', {
     ),
     result: pageOf(supplierApplyRow),
   }),
+  supplierApplyDetails: endpoint({
+    get: `${admin}/SupplierApplyDetails`,
+    title: ['查看入驻申请', 'Show an application of a supplier'],
+    permission: get,
+    input: object({ id: id() }),
+    result: supplierApplyRow,
+  }),
   supplierDetails: endpoint({
     get: `${admin}/SupplierDetails`,
     title: ['查看供应商', 'Show a supplier'],
@@ -178,6 +185,8 @@ export const supplierEndpoints = about('supplier', {
     post: `${admin}/SupplierAdd`,
     title: ['新增供应商', 'Add a supplier'],
     permission: add,
+    // Suppliers belong to no organisation: whose role reaches one of them would not see what he made.
+    collegeWide: true,
     input: object({
       ...supplierFields,
       administrator: object(supplierAdministratorFields, ['管理员', 'Administrator']),

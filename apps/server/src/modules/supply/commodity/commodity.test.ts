@@ -116,6 +116,8 @@ describe('goods', () => {
     const { id } = await added({ labelName: '热卖，新品', stockNum: 7 }, seller);
     expect((await seller.call(calls.commodityDetails, { id })).result).toMatchObject({
       ...{ state: 'draft', price: '12.80', labelName: '热卖，新品', stockNum: 7, unitPriceUnit: 'mL' },
+      // Of 500 mL, in yuan as every price.
+      unitPrice: '0.0256',
     });
     // What was not handed in is nobody else's business.
     expect(failed(await staff.call(calls.commodityDetails, { id }))).toEqual([404, 'NOT_FOUND']);

@@ -7,10 +7,16 @@ import type {
   commodityEndpoints,
   InputOf,
 } from '@anyan/contract';
-import { commodityEvents, commodityStates as stateNames } from '@anyan/contract';
+import {
+  commodityEvents,
+  decimalOf,
+  millionthsOf,
+  shortDecimal,
+  commodityStates as stateNames,
+} from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nowMs } from '../../../platform/clock.ts';
+import { dayIn, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
@@ -239,11 +245,12 @@ export const pricesOf = async (db: Reader, commodityIds: readonly string[], mont
     )
     .orderBy(asc(priceChange.effectiveAt), asc(priceChange.id));
   const byGoods = Map.groupBy(rows, ({ commodityId }) => commodityId);
-  const from = since.toISOString().slice(0, 10);
+  const from = dayIn(zone, since);
   return (id: string, price: number, listedAt: string | null) => {
     const some = byGoods.get(id) ?? [];
     const first = some[0]?.oldPrice ?? price;
-    const began = listedAt && listedAt.slice(0, 10) > from ? listedAt.slice(0, 10) : from;
+    const listed = listedAt ? dayIn(zone, new Date(listedAt)) : from;
+    const began = listed > from ? listed : from;
     return [
       { date: some[0] && some[0].date < began ? some[0].date : began, price: inYuan(first) ?? '' },
       ...some.map(({ date, newPrice }) => ({ date, price: inYuan(newPrice) ?? '' })),
@@ -333,7 +340,8 @@ export const goodsDetails = async (context: ReadContext, id: string): Promise<Co
     ...{ unitId: row.unitId, chineseName: row.chineseName, englishName: row.englishName },
     ...{ otherName: row.otherName, molecularFormula: row.molecularFormula },
     massFraction: row.massFraction === null ? null : Number(row.massFraction),
-    ...{ netContent: row.netContent, netUnit: row.netUnit, unitPrice: row.unitPrice },
+    ...{ netContent: row.netContent, netUnit: row.netUnit },
+    unitPrice: shortDecimal(decimalOf((millionthsOf(row.unitPrice) ?? 0n) / 100n)),
     unitPriceUnit: row.unitPriceUnit,
     taxRate: taxed(row.taxRate),
     ...{ origin: row.origin, warrantyMonths: row.warrantyMonths, storageCondition: row.storageCondition },

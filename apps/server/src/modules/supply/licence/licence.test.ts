@@ -25,6 +25,7 @@ import { someSupplier } from '../testing/suppliers.ts';
 import { licenceCheck } from './check.ts';
 import { missingLicences, requiredLicences } from './covering.ts';
 import { turnLicences } from './ending.ts';
+import { endingLicences, waitingLicences } from './queries.ts';
 
 const world = useWorld();
 keepClock();
@@ -636,6 +637,29 @@ describe('at midnight', () => {
     await runReminders(world.platform);
     const after = await office.call(notification.endpoints.notificationList, { pageSize: 100 });
     expect(after.result.data.filter(({ kind }) => kind === 'licence.waiting')).toHaveLength(1);
+  });
+
+  it('handed in before eight in the morning waits from that day on', async () => {
+    const { id } = (await add((await sold()).admin)).result;
+    await world.write(({ db }) =>
+      db.update(qualification).set({ createdAt: '2026-03-01T23:30:00Z' }).where(eq(qualification.id, id)),
+    );
+    const waiting = await waitingLicences(world.platform.database.db);
+    expect(waiting.find((row) => row.id === id)?.handedIn).toBe('2026-03-02');
+  });
+
+  it('looked at before eight in the morning is reminded of from that day on', async () => {
+    const { id } = (await add((await sold()).admin)).result;
+    const [row] = await world.write(({ db }) =>
+      db
+        .update(qualification)
+        .set({ state: 'valid', reviewedAt: '2026-03-01T23:30:00Z' })
+        .where(eq(qualification.id, id))
+        .returning({ day: qualification.validTo }),
+    );
+    const now = { day: row?.day ?? '', zone: 'Asia/Shanghai' };
+    const ending = await endingLicences(world.platform.database.db, now);
+    expect(ending.find((one) => one.id === id)?.since).toBe('2026-03-02');
   });
 });
 

@@ -321,7 +321,8 @@ from catalogue_word
 where catalogue_word.list = 'type';
 
 -- waitingLicences
-select qualification.id, supplier.supplier_name, qualification.created_at::date::text
+select qualification.id, supplier.supplier_name,
+  (qualification.created_at at time zone 'Asia/Shanghai')::date::text
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id
 where qualification.state = 'pending'

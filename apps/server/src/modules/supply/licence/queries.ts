@@ -18,7 +18,7 @@ import { fileRows, signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
-import { dayOf } from '../../../platform/timeZone.ts';
+import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { personName } from '../../identity/public.ts';
 import { catalogueWord, commodity, supplier } from '../tables.ts';
@@ -258,7 +258,7 @@ export const hasHazardous = async (
   )) > 0;
 
 /** Licences of suppliers in use, or of some of them, that nobody has renewed and that end, or ended, not long ago. */
-export const endingLicences = (db: Reader, day: string, among?: SQL) =>
+export const endingLicences = (db: Reader, { day, zone }: { day: string; zone: string }, among?: SQL) =>
   db
     .select({
       id: qualification.id,
@@ -267,7 +267,7 @@ export const endingLicences = (db: Reader, day: string, among?: SQL) =>
       kind: qualification.kind,
       certificateNo: qualification.certificateNo,
       on: sql<string>`${qualification.validTo}`,
-      since: sql<string>`coalesce(${qualification.reviewedAt}, ${qualification.createdAt})::date::text`,
+      since: sql<string>`(coalesce(${qualification.reviewedAt}, ${qualification.createdAt}) at time zone ${zone})::date::text`,
       daysLeft: sql<number>`${daysLeftOn(day)}`,
     })
     .from(qualification)
@@ -283,18 +283,20 @@ export const endingLicences = (db: Reader, day: string, among?: SQL) =>
     )
     .orderBy(qualification.validTo, qualification.id);
 
-/** Licences that somebody is asked to decide on. */
-export const waitingLicences = (db: Reader) =>
-  db
+/** Licences that somebody is asked to decide on, with the day of the college on which they were handed in. */
+export const waitingLicences = async (db: Reader) => {
+  const zone = await timeZoneOf(db);
+  return db
     .select({
       id: qualification.id,
       name: supplier.supplierName,
-      handedIn: sql<string>`${qualification.createdAt}::date::text`,
+      handedIn: sql<string>`(${qualification.createdAt} at time zone ${zone})::date::text`,
     })
     .from(qualification)
     .innerJoin(supplier, eq(supplier.id, qualification.supplierId))
     .where(sql`${qualification.state} = 'pending' and ${qualification.approvalId} is not null`)
     .orderBy(qualification.createdAt, qualification.id);
+};
 
 const isOver = (day: string) =>
   sql`${qualification.state} = 'valid' and ${qualification.validTo} < ${day}::date`;

@@ -76,6 +76,11 @@ describe('a price', () => {
     expect((await save({ id, price: '94.55' })).result.results).toMatchObject([{ outcome: 'effective' }]);
     const shown = (await staff.call(calls.commodityDetails, { id })).result.prices;
     expect(shown.map(({ price }) => price)).toEqual(['100.00', '90.00', '92.70', '94.55']);
+    // On sale since seven in the morning of the college: the day before, by the clock of the database.
+    const listedAt = `${dayAfter(await dayOf(world.platform.database.db), -3)}T23:00:00Z`;
+    await world.write(({ db }) => db.update(commodity).set({ listedAt }).where(eq(commodity.id, id)));
+    const [first] = (await staff.call(calls.commodityDetails, { id })).result.prices;
+    expect(first?.date).toBe(dayAfter(listedAt.slice(0, 10), 1));
   });
 
   it('that rises further waits for the purchasing office, which alone is asked', async () => {

@@ -89,7 +89,7 @@ const takeApplication = async (
     write.audit({ actor: { id: null, name: maskName(values.contactName) }, target: applyTarget(row) });
     await tellOffice(write, {
       title: [`供应商入驻申请：${row.supplierName}`, `Application of a supplier: ${row.supplierName}`],
-      link: `/purchase/supplierManage?tab=apply`,
+      link: `/purchase/supplierManage?tab=apply&open=${row.id}`,
       key: `supplierApply:${row.id}`,
     });
     return applyNo;
@@ -248,7 +248,7 @@ export const askForChange = async (
   });
   await tellOffice(context, {
     title: [`供应商资料变更：${of.supplierName}`, `A supplier changes its data: ${of.supplierName}`],
-    link: `/purchase/supplierManage?tab=apply`,
+    link: `/purchase/supplierManage?tab=apply&open=${row.id}`,
     key: `supplierApply:${row.id}`,
   });
 };

@@ -761,7 +761,7 @@ offset 0;
 
 -- waitingReviews
 select a.id, a.kind, a.supplier_name as name, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ') as at,
-  '/purchase/supplierManage?tab=apply' as link
+  '/purchase/supplierManage?tab=apply&open=' || a.id as link
 from supplier_apply a
 where a.state = 'applied'
 union all

@@ -450,13 +450,13 @@ export const administratorsOf = async (db: Reader, supplierIds: readonly string[
     );
 
 /** Suppliers in use whose contract has an end. */
-export const endingContracts = (db: Reader, day: string) =>
+export const endingContracts = (db: Reader, { day, zone }: { day: string; zone: string }) =>
   db
     .select({
       id: supplier.id,
       name: supplier.supplierName,
       on: sql<string>`${supplier.contractTo}`,
-      since: sql<string>`${supplier.updatedAt}::date::text`,
+      since: sql<string>`(${supplier.updatedAt} at time zone ${zone})::date::text`,
     })
     .from(supplier)
     .where(sql`${supplier.supplierStatus} = 'active' and ${supplier.contractTo} >= ${day}::date`);
@@ -471,7 +471,7 @@ export const waitingReviews = (db: Reader) =>
     link: string;
   }>(sql`
     select a.id, a.kind, a.supplier_name as name, to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           '/purchase/supplierManage?tab=apply' as link
+           '/purchase/supplierManage?tab=apply&open=' || a.id as link
       from ${supplierApply} a where a.state = 'applied'
     union all
     select e.id, 'appeal', s.supplier_name, to_char(e.appealed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

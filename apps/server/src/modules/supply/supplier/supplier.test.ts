@@ -27,6 +27,7 @@ import { addGoods } from '../testing/goods.ts';
 import { someSupplier, someUscc } from '../testing/suppliers.ts';
 import { nightly } from './jobs.ts';
 import { openWork } from './ports.ts';
+import { waitingReviews } from './queries.ts';
 import { forgetOwnDisabled } from './staff.ts';
 import { creditEvent, supplier, supplierApply, supplierUser } from './tables.ts';
 
@@ -114,6 +115,7 @@ describe('a supplier’s account', () => {
     for (const call of [
       calls.supplierPageList,
       calls.supplierApplyPageList,
+      calls.supplierApplyDetails,
       calls.supplierDetails,
       calls.supplierHistory,
       calls.supplierExport,
@@ -638,10 +640,18 @@ describe('a company', () => {
     expect((await edit(version + 1, { shortName: '恒化' })).status).toBe(200);
     const change = (await staff.call(calls.supplierApplyPageList, { kind: 'profile', keyword: of.uscc }))
       .result;
+    // The office is led to it by what it has to do, and finds it by its id.
+    const link = `/purchase/supplierManage?tab=apply&open=${change.data[0]?.id}`;
+    expect((await waitingReviews(world.platform.database.db)).rows.map((row) => row.link)).toContain(link);
+    const opened = await staff.call(calls.supplierApplyDetails, { id: change.data[0]?.id ?? '' });
+    expect(opened.result).toEqual(change.data[0]);
     expect(change.data).toMatchObject([{ supplierId: id, bankAccount: '6222 9999' }]);
     const review = { applyId: change.data[0]?.id ?? '', pass: true };
     expect((await staff.call(calls.supplierReview, review)).result).toMatchObject({ supplierId: id });
     expect(failed(await staff.call(calls.supplierReview, review))).toEqual([409, 'APPLY_ANSWERED']);
+    expect((await staff.call(calls.supplierApplyDetails, { id: review.applyId })).result).toMatchObject({
+      ...{ state: 'accepted', reviewedAt: expect.any(String), can: [] },
+    });
     expect(await rowOf(id)).toMatchObject({ bankAccount: '6222 9999' });
   });
 

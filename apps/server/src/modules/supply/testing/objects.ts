@@ -119,7 +119,7 @@ export const objects = {
         'creditEventAdd.supplierId',
       ],
     ),
-    ...named('supplierApply', 'supplierReview.applyId'),
+    ...named('supplierApply', 'supplierApplyDetails.id', 'supplierReview.applyId'),
     ...named('unboundAccount', 'supplierAccountBind.accountId'),
     ...named('creditEvent', 'creditEventAnswer.id'),
     ...named('ownSupplier', 'supplierProfileSubmit.id'),

@@ -210,7 +210,6 @@ export const texts = defineTexts({
   witnessExpired: ['已失效，请重新发起', 'It has expired; ask again'],
   confirm: ['确认', 'Confirm'],
   refuse: ['拒绝', 'Refuse'],
-  password: ['您的密码', 'Your password'],
   refuseReason: ['拒绝原因', 'Why you refuse'],
   confirmedDone: ['已确认，请对方继续', 'Confirmed; the other person goes on'],
   refusedDone: ['已拒绝', 'Refused'],

@@ -7,6 +7,7 @@ import {
   sheetSections,
   storageClasses,
 } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -83,6 +84,7 @@ const Stored = ({ roomId }: { roomId: string }) => {
   const label = useLabel();
   const { data } = useCall(roomHazardShow, { roomId });
   if (!data) return null;
+  const unknown = data.measures.filter((one) => !isKnown(one));
   if (data.classes.length === 0) return <p>{t('stockNone')}</p>;
   return (
     <>
@@ -94,23 +96,24 @@ const Stored = ({ roomId }: { roomId: string }) => {
         ))}
       </p>
       {data.measures.length === 0 && <p className="ay-quiet">{t('measuresNone')}</p>}
-      {data.measures.map((one) => (
+      {data.measures.filter(isKnown).map((one) => (
         <Measures key={one.id} of={one} />
       ))}
+      {unknown.length > 0 && (
+        <p>
+          <strong>{unknown.map(({ chineseName }) => chineseName).join(nameComma())}</strong>{' '}
+          <span className="ay-quiet">{t('measuresUnknown')}</span>
+        </p>
+      )}
     </>
   );
 };
 
+const isKnown = (of: RoomMeasures): boolean => sections.some((section) => of[section]);
+
 const Measures = ({ of }: { of: RoomMeasures }) => {
-  const t = useTexts(texts);
   const label = useLabel();
   const known = sections.filter((section) => of[section]);
-  if (known.length === 0)
-    return (
-      <p>
-        <strong>{of.chineseName}</strong> <span className="ay-quiet">{t('measuresUnknown')}</span>
-      </p>
-    );
   return (
     <details className="emergency-more">
       <summary>

@@ -86,7 +86,7 @@ export const CartLine = ({ row, actions }: { row: CartRow; actions: CartActions 
             icon={<DeleteOutlined />}
             title={t('delete')}
             aria-label={t('deleteOf', { name })}
-            onClick={() => void actions.remove([row.id])}
+            onClick={() => void actions.takeOut(row)}
           />
         </Can>
       </div>

@@ -20,6 +20,37 @@ it.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('购物车');
 });
 
+it('puts back what was deleted by mistake', async () => {
+  signInAs(['mallCartEdit', 'mallCartDelete', 'mallCartAdd']);
+  signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);
+  const supplier = { supplierId: 's', supplierName: '恒化试剂' };
+  const row = {
+    ...{ id: 'r', commodityId: 'g', commodityName: '乙醇', thumb: null, ...supplier, brandName: '恒化' },
+    ...{ specificationNum: '500mL', packagingUnit: '瓶', packAtAdd: '500 mL 瓶', packChanged: false },
+    ...{ price: '18.00', priceAtAdd: '18.00', priceChanged: false, amount: '54.00', commodityNum: 3 },
+    ...{ itemNumber: 'HH-1', lane: 'normal', controlCategories: [], selected: true, valid: true },
+    ...{ minNum: 1, stockLeft: null, missingLicences: [], stopped: false, windowNotice: null },
+  };
+  const asked = serve({
+    GetUserInfo: () => ({ userType: 2 }),
+    GetShoppingCartList: () => ({
+      ...{ count: 1, selectedCount: 1, selectedAmount: '54.00' },
+      groups: [{ ...supplier, lane: 'normal', items: [row], amount: '54.00' }],
+      suppliers: [{ ...supplier, amount: '54.00', minOrderAmount: null, short: null }],
+    }),
+    CommodityDelShoppingCart: () => ({ cartCount: 0 }),
+    CommodityAddShoppingCart: () => ({ cartItemId: 'r2', commodityNum: 3, cartCount: 1 }),
+  });
+  show(<ShoppingCart />);
+  fireEvent.click(await screen.findByRole('button', { name: '删除乙醇' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() =>
+    expect(asked.find(({ action }) => action === 'CommodityAddShoppingCart')?.input).toEqual({
+      ...{ commodityId: 'g', commodityNum: 3 },
+    }),
+  );
+});
+
 it('says what has changed of goods since they were put in, until that is accepted', async () => {
   signInAs(['mallCartEdit']);
   signIn({ accessToken: 'a.b.c', refreshToken: 'r', accessTokenExpire: 60 } as never);

@@ -92,7 +92,9 @@ const CommodityDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
                 field: 'unitPrice',
                 render: ({ unitPrice, unitPriceUnit }) =>
                   t('unitPrice', {
-                    price: (Number(unitPrice) / 100).toFixed(4).replace(/0{1,2}$/, ''),
+                    price: Number(unitPrice)
+                      .toFixed(4)
+                      .replace(/0{1,2}$/, ''),
                     unit: label(baseUnits[unitPriceUnit]),
                   }),
               },

@@ -9,12 +9,13 @@ import { texts } from './texts.ts';
 import { applyTones } from './tones.ts';
 
 const calls = supplierEndpoints;
+const details = lazy(() => import('./ApplyDetail.tsx'));
 const review = lazy(() => import('./ReviewForm.tsx'));
 
 /** Who wants to sell here, and what those admitted want to change. */
 const ApplyList = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ review });
+  const drawers = useDrawers({ details, review });
   return (
     <ListPage
       hint={t('applyHint')}
@@ -40,6 +41,7 @@ const ApplyList = () => {
           { when: ({ can }) => can.includes('review') },
         ),
       ]}
+      openCalls={calls.supplierApplyDetails}
       drawers={drawers}
       emptyText={t('applyEmpty')}
     />

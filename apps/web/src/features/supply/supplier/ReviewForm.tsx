@@ -1,35 +1,17 @@
-import { fieldOf, type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
+import { type SupplierApplyRow, supplierApplyRow, supplierEndpoints } from '@anyan/contract';
 import { App, Form } from 'antd';
 import { useState } from 'react';
 import { unfilledText } from '../../../platform/format.ts';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall } from '../../../platform/query.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
-import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
-import { Differences } from '../commodity/Differences.tsx';
 import { type Made, PasswordOnce } from './PasswordOnce.tsx';
 import { texts } from './texts.ts';
+import { WantedChanges } from './WantedChanges.tsx';
 
 const ofApply = ['uscc', 'contactName', 'contactPhone', 'email'] as const;
-const ofChange = ['supplierName', 'uscc', 'bankName', 'bankAccount'] as const;
-
-/** What a company wants to be changed, beside what holds now. */
-const Wanted = ({ row }: { row: SupplierApplyRow }) => {
-  const label = useLabel();
-  const { data: now, isPending } = useCall(supplierEndpoints.supplierDetails, { id: row.supplierId ?? '' });
-  if (isPending) return <SkeletonBox height={96} />;
-  if (!now) return <Fields record={row} schema={supplierApplyRow} fields={ofChange} />;
-  const rows = ofChange
-    .filter((field) => row[field] !== null && row[field] !== now[field])
-    .map((field) => ({
-      ...{ field, before: now[field], after: row[field] },
-      title: label(fieldOf(supplierApplyRow, field) ?? [field, field]),
-    }));
-  return <Differences rows={rows} />;
-};
 
 const Answer = ({ admits }: { admits: boolean }) => {
   const t = useTexts(texts);
@@ -78,7 +60,7 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
             ]}
           />
         ) : (
-          <Wanted row={row} />
+          <WantedChanges row={row} />
         )}
       </div>
       <Answer admits={admits} />

@@ -67,6 +67,8 @@ export const texts = defineTexts({
   appeal: ['申诉', 'Appeal'],
   appealDone: ['申诉已提交', 'The appeal is handed in'],
   answerDone: ['已答复', 'Answered'],
+  wanted: ['变更对比', 'What changes'],
+  toSupplier: ['查看供应商', 'Open the supplier'],
   reviewTitle: ['审批：{name}', 'Answer: {name}'],
   review: ['审批', 'Answer'],
   reviewSave: ['提交', 'Submit'],
