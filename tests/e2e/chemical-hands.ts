@@ -55,7 +55,7 @@ export const confirmOn = async (phone: Page, code: string, initiator: string): P
   await phone.goto(`/scan?c=${code}`);
   await phone.getByText(`${initiator}请您确认`).waitFor();
   await fits(phone);
-  await phone.getByLabel('您的密码').fill(demoPassword);
+  await phone.getByLabel('登录密码').fill(demoPassword);
   await button(phone, '确认').click();
   await told(phone, '已确认');
 };

@@ -232,14 +232,14 @@ it('what is controlled is asked for by a scan, agreed to with signatures and giv
   const dialog = office.getByRole('dialog');
   await button(dialog, '校验流水').click();
   await dialog.getByText(/已校验 \d+ 笔，全部相符/).waitFor();
-  const { data: rows } = await head<{ data: { id: string }[] }>(
+  const { data: rows } = await head<{ data: { id: string; bottleSeq: number }[] }>(
     `${base}/MovementPageList?bottleCode=${bottleCode}&pageSize=10`,
   );
-  const movementId = rows.at(-1)?.id;
+  const booked = rows.at(-1);
   await stage.product.sql(
-    `set session_replication_role = replica; update movement set delta = delta - 50 where id = '${movementId}'`,
+    `set session_replication_role = replica; update movement set delta = delta - 50 where id = '${booked?.id}'`,
   );
   await button(dialog, '校验流水').click();
-  await dialog.getByText(new RegExp(`${movementId}: the row was changed`)).waitFor();
+  await dialog.getByText(`${bottleCode} #${booked?.bottleSeq}: 流水内容被改动`).waitFor();
   await fits(office);
 });

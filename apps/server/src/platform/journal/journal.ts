@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Label } from '@anyan/contract';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -227,3 +228,19 @@ const goneFrom = async (
      order by s.seq limit ${mostFaults}`);
   return rows.map(({ id }) => ({ id, reason: 'the row was removed' }));
 };
+
+const inChinese: Readonly<Record<string, string>> = {
+  [changed]: '流水内容被改动',
+  'the entry before it is missing': '缺少前一条流水',
+  'the entry before it was changed': '前一条流水被改动',
+  'the row was put in from outside': '流水未经系统写入',
+  'the row or its seal was changed': '流水或其封存记录被改动',
+  'the row was removed': '流水被删除',
+  'a number is missing before it': '流水序号不连续',
+};
+
+/** What is wrong with a row, for people. */
+export const faultWords = (reason: string): Label => [
+  inChinese[reason] ?? reason.replace(/^seal (\d+) is missing$/, '缺少第 $1 号封存记录'),
+  reason,
+];

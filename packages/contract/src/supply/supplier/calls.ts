@@ -185,6 +185,8 @@ export const supplierEndpoints = about('supplier', {
     post: `${admin}/SupplierAdd`,
     title: ['新增供应商', 'Add a supplier'],
     permission: add,
+    // Suppliers belong to no organisation: whose role reaches one of them would not see what he made.
+    collegeWide: true,
     input: object({
       ...supplierFields,
       administrator: object(supplierAdministratorFields, ['管理员', 'Administrator']),

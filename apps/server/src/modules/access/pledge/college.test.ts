@@ -154,6 +154,8 @@ describe('the pledge of the college', () => {
     expect(await enters(one, at.roomId)).toBe('PLEDGE_UNSIGNED');
     const { version } = await shown();
     expect((await save(null)).result).toEqual({ version: 0 });
+    // There is nothing left to take back.
+    expect(await save(null)).toMatchObject({ status: 409, result: { errorCode: 'STALE_VERSION' } });
     expect(await enters(one, at.roomId)).toBeNull();
     expect((await sign(one, version)).result.errorCode).toBe('PLEDGE_CHANGED');
     expect((await save('重新发布的承诺书', 5)).result.version).toBe(version + 1);

@@ -97,6 +97,8 @@ export const saveCollegePledge = async (
     return { version };
   };
   if (text === null) {
+    // Somebody else has taken it back since it was read.
+    if (!before) throw fail('STALE_VERSION');
     await db.update(accessPledge).set({ withdrawn: true });
     log(null);
     return followed(0);

@@ -10,7 +10,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { type Proof, proveJournal } from '../../../platform/journal/journal.ts';
+import { faultWords, type Proof, proveJournal } from '../../../platform/journal/journal.ts';
 import { within } from '../../../platform/scope.ts';
 import { funds } from './queries.ts';
 import { type Difference, differencesOf } from './reconcile.ts';
@@ -88,13 +88,6 @@ export const proveFunds = async (db: Reader): Promise<Proof> => {
 };
 
 const inChinese: Readonly<Record<string, string>> = {
-  'the row was changed': '流水内容被改动',
-  'the entry before it is missing': '缺少前一条流水',
-  'the entry before it was changed': '前一条流水被改动',
-  'the row was put in from outside': '流水未经系统写入',
-  'the row or its seal was changed': '流水或其封存记录被改动',
-  'the row was removed': '流水被删除',
-  'a number is missing before it': '流水序号不连续',
   'what it leaves does not follow from the rows before': '余额与前面的流水不符',
   'the card does not say what its journal does': '卡面金额与流水不符',
 };
@@ -133,7 +126,8 @@ export const verifyFunds = async (
     faults: [
       ...faults.map(({ id, reason }) => {
         const row = rows.find((one) => one.id === id);
-        const said = locale === 'en-US' ? reason : (inChinese[reason] ?? reason);
+        const [ofJournal, english] = faultWords(reason);
+        const said = inLocale([inChinese[reason] ?? ofJournal, english], locale);
         return { id, cardNo: row?.cardNo ?? null, seq: row?.seq ?? null, reason: said };
       }),
       ...apart.map(({ id, cardNo, told }) => ({

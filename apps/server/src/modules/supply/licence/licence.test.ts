@@ -25,7 +25,7 @@ import { someSupplier } from '../testing/suppliers.ts';
 import { licenceCheck } from './check.ts';
 import { missingLicences, requiredLicences } from './covering.ts';
 import { turnLicences } from './ending.ts';
-import { waitingLicences } from './queries.ts';
+import { endingLicences, waitingLicences } from './queries.ts';
 
 const world = useWorld();
 keepClock();
@@ -646,6 +646,20 @@ describe('at midnight', () => {
     );
     const waiting = await waitingLicences(world.platform.database.db);
     expect(waiting.find((row) => row.id === id)?.handedIn).toBe('2026-03-02');
+  });
+
+  it('looked at before eight in the morning is reminded of from that day on', async () => {
+    const { id } = (await add((await sold()).admin)).result;
+    const [row] = await world.write(({ db }) =>
+      db
+        .update(qualification)
+        .set({ state: 'valid', reviewedAt: '2026-03-01T23:30:00Z' })
+        .where(eq(qualification.id, id))
+        .returning({ day: qualification.validTo }),
+    );
+    const now = { day: row?.day ?? '', zone: 'Asia/Shanghai' };
+    const ending = await endingLicences(world.platform.database.db, now);
+    expect(ending.find((one) => one.id === id)?.since).toBe('2026-03-02');
   });
 });
 

@@ -258,7 +258,7 @@ export const hasHazardous = async (
   )) > 0;
 
 /** Licences of suppliers in use, or of some of them, that nobody has renewed and that end, or ended, not long ago. */
-export const endingLicences = (db: Reader, day: string, among?: SQL) =>
+export const endingLicences = (db: Reader, { day, zone }: { day: string; zone: string }, among?: SQL) =>
   db
     .select({
       id: qualification.id,
@@ -267,7 +267,7 @@ export const endingLicences = (db: Reader, day: string, among?: SQL) =>
       kind: qualification.kind,
       certificateNo: qualification.certificateNo,
       on: sql<string>`${qualification.validTo}`,
-      since: sql<string>`coalesce(${qualification.reviewedAt}, ${qualification.createdAt})::date::text`,
+      since: sql<string>`(coalesce(${qualification.reviewedAt}, ${qualification.createdAt}) at time zone ${zone})::date::text`,
       daysLeft: sql<number>`${daysLeftOn(day)}`,
     })
     .from(qualification)

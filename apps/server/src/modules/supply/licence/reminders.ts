@@ -40,7 +40,7 @@ interface Told extends Dated, Pick<Ending, 'supplierId' | 'kind' | 'certificateN
 
 /** Each licence once for the purchasing office and once for its company's administrators. */
 const endingRows = async (db: Reader, day: string): Promise<readonly Told[]> => {
-  const ending = await endingLicences(db, day);
+  const ending = await endingLicences(db, { day, zone: await timeZoneOf(db) });
   if (ending.length === 0) return [];
   const office = await holdersOf(db, qualificationPermission.approve);
   const keepers = await administratorsOf(db, [...new Set(ending.map(({ supplierId }) => supplierId))]);
@@ -168,7 +168,8 @@ export const licenceWarnings: WarningSource = async (context) => {
   const { query } = qualificationPermission;
   const among = warned(context, qualification.supplierId, query, supplierSelfPermission.query);
   const page = caller.supplierId ? ownPage : officePage;
-  return (await endingLicences(db, await dayOf(db), among).limit(100)).map(
+  const now = { day: await dayOf(db), zone: await timeZoneOf(db) };
+  return (await endingLicences(db, now, among).limit(100)).map(
     (row): Warning => ({
       ...{ id: `licence ${row.id}`, kind: 'licence', level: levelOf(row.daysLeft) },
       ...{ laboratoryName: null, daysLeft: row.daysLeft, link: `${page}?open=${row.id}` },
@@ -212,7 +213,8 @@ const toRenew = async (db: Reader, accountId: string): Promise<readonly Ending[]
   if (!who?.supplierId) return [];
   const keepers = await administratorsOf(db, [who.supplierId]);
   if (!keepers.some((one) => one.accountId === accountId)) return [];
-  return endingLicences(db, await dayOf(db), eq(qualification.supplierId, who.supplierId));
+  const now = { day: await dayOf(db), zone: await timeZoneOf(db) };
+  return endingLicences(db, now, eq(qualification.supplierId, who.supplierId));
 };
 
 /** A company's administrators renew what ends; decisions on licences stand among the approvals. */

@@ -450,13 +450,13 @@ export const administratorsOf = async (db: Reader, supplierIds: readonly string[
     );
 
 /** Suppliers in use whose contract has an end. */
-export const endingContracts = (db: Reader, day: string) =>
+export const endingContracts = (db: Reader, { day, zone }: { day: string; zone: string }) =>
   db
     .select({
       id: supplier.id,
       name: supplier.supplierName,
       on: sql<string>`${supplier.contractTo}`,
-      since: sql<string>`${supplier.updatedAt}::date::text`,
+      since: sql<string>`(${supplier.updatedAt} at time zone ${zone})::date::text`,
     })
     .from(supplier)
     .where(sql`${supplier.supplierStatus} = 'active' and ${supplier.contractTo} >= ${day}::date`);

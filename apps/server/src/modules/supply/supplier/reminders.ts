@@ -1,5 +1,6 @@
 import { supplierLimits, supplierPermission } from '@anyan/contract';
 import { remindersOf } from '../../../platform/reminders.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { administratorsOf, endingContracts } from './queries.ts';
@@ -11,7 +12,7 @@ export const contractReminders = remindersOf({
   title: ['供应商合同即将到期', 'Contracts of suppliers about to end'],
   days: supplierLimits.contractDays,
   rows: async (db, day) => {
-    const ending = await endingContracts(db, day);
+    const ending = await endingContracts(db, { day, zone: await timeZoneOf(db) });
     const office = await holdersOf(db, supplierPermission.edit);
     const keepers = await administratorsOf(
       db,

@@ -155,7 +155,7 @@ export const calls: Calls = {
     supplierDetails: nothing,
     openWords: (q, { db }) => q(db, 'brand'),
     administratorsOf: (q, { db, ids }) => q(db, [ids.JOB]),
-    endingContracts: (q, { db }) => q(db, '2026-01-05'),
+    endingContracts: (q, { db }) => q(db, { day: '2026-01-05', zone: 'Asia/Shanghai' }),
     waitingReviews: (q, { db }) => q(db),
   },
 };

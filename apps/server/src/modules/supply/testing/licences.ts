@@ -35,7 +35,7 @@ export const licenceCalls = {
     licenceDetailsOf: nothing,
     maySeeLicence: (q, { context, ids }) => q(context, ids.JOB),
     hasHazardous: (q, { db, ids }) => q(db, ids.JOB, ['hazardous']),
-    endingLicences: (q, { db }) => q(db, today),
+    endingLicences: (q, { db }) => q(db, { day: today, zone: 'Asia/Shanghai' }),
     waitingLicences: (q, { db }) => q(db),
     overLicences: (q, { db, ids }) => q(db, ids.JOB, today),
     takenOver: (q, { db, ids }) => q(db, ids.JOB, today),

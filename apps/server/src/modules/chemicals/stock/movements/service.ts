@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  inLocale,
   inUnit,
   type movementEndpoints,
   movementKinds,
@@ -13,7 +14,7 @@ import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
-import { type Proof, proveJournal } from '../../../../platform/journal/journal.ts';
+import { faultWords, type Proof, proveJournal } from '../../../../platform/journal/journal.ts';
 import { need, within } from '../../../../platform/scope.ts';
 import { momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { laboratory } from '../../../ledger/public.ts';
@@ -41,7 +42,7 @@ export const proveMovements = (db: Reader): Promise<Proof> => proveJournal(db, j
 
 /** @throws VERIFY_RANGE */
 export const verifyMovements = async (
-  { db, reach }: ReadContext,
+  { db, reach, locale }: ReadContext,
   { from, to }: InputOf<Calls['movementVerify']>,
 ): Promise<ResultOf<Calls['movementVerify']>> => {
   if (to < from) throw failAt('to', 'VERIFY_RANGE');
@@ -68,7 +69,11 @@ export const verifyMovements = async (
   const of = new Map(rows.map((row) => [row.id, row]));
   return {
     ...proof,
-    faults: faults.map((fault) => ({ bottleCode: null, bottleSeq: null, ...fault, ...of.get(fault.id) })),
+    faults: faults.map(({ id, reason }) => ({
+      ...{ id, bottleCode: null, bottleSeq: null },
+      ...of.get(id),
+      reason: inLocale(faultWords(reason), locale),
+    })),
   };
 };
 
