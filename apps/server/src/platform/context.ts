@@ -2,6 +2,7 @@ import type { AnyEndpoint, Change, Events, Label, Locale, PermissionName } from 
 import type { Origin, Target } from './audit/write.ts';
 import type { Db, Reader, Writer } from './database/client.ts';
 import type { Post } from './database/transact.ts';
+import type { SendOptions } from './jobs/jobs.ts';
 import type { Platform } from './platform.ts';
 import { type Caller, everything, isSystem, type Reach, reachOf } from './session/caller.ts';
 import type { Device } from './session/devices.ts';
@@ -62,7 +63,7 @@ export interface WriteContext extends ReadContext {
   /** Tells other modules after the commit, at least once. */
   emit<E extends keyof Events>(event: E, ...payloads: Events[E][]): Promise<void>;
   /** Hands work to a job, which starts only if this transaction commits. */
-  send(job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
+  send(job: string, data: object, options?: SendOptions): Promise<void>;
   /**
    * Tells all nodes after the commit: caches drop what they hold, open pages hear of it, calls that wait look again.
    * What a node that dies then has not told of is lost, but for `authority`, which is of the transaction.

@@ -59,7 +59,7 @@ export const appTexts = defineTexts({
     '{n} items have not reached the server; signing out removes them from this browser for good.',
   ],
   signOutAnyway: ['仍然退出', 'Sign out anyway'],
-  waiting: ['{n} 项内容等待上传', '{n} items wait to be sent'],
+  waiting: ['{n} 项内容等待上传。', '{n} items wait to be sent.'],
   short: [
     '本机存储空间不足，离线内容可能无法保存，请清理空间或尽快联网。',
     'This browser has little room left: what is done without network may be lost. Free some space or connect soon.',
@@ -83,7 +83,7 @@ export const appTexts = defineTexts({
   noneRight: ['右侧没有标签', 'There is no tab to the right'],
 
   offline: [
-    '网络已断开，正在等待恢复；未保存的内容请勿关闭页面',
+    '网络已断开，正在等待恢复；未保存的内容请勿关闭页面。',
     'You are offline. Keep this page open if it holds unsaved work.',
   ],
   failed: ['页面出错了', 'This page ran into a problem'],

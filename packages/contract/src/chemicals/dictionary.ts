@@ -248,6 +248,7 @@ export const substanceEndpoints = about('substance', {
         molecularFormula: substanceRow.properties.molecularFormula,
         physicalState: substanceRow.properties.physicalState,
         density: substanceRow.properties.density,
+        shelfLifeMonths: substanceRow.properties.shelfLifeMonths,
         ghsPictograms: substanceRow.properties.ghsPictograms,
         controlCategories: substanceRow.properties.controlCategories,
         storageClass: substanceRow.properties.storageClass,

@@ -31,6 +31,8 @@ const conflict = object({
   level: choice(['相容性', 'Compatibility'], compatibilityLevels),
   reason: text(['原因', 'Reason'], { max: 200, min: 0 }),
   locationText: text(place, { max: 400 }),
+  /** Everywhere in the cabinet where one of the two stands, or is to stand. */
+  places: list(text(place, { max: 400 }), ['涉及存放点', 'Places']),
 });
 export type StandingConflict = Static<typeof conflict>;
 

@@ -38,9 +38,11 @@ export interface Events {
   'bottle.used': BottleTold;
   /** To the laboratory that has them now. */
   'bottle.transferred': BottleTold & { fromLaboratoryId: string };
-  'bottle.lost': BottleTold;
-  /** A stock-take, the second book or a loss says otherwise than the journal. */
-  /** The book and the shelf do not agree; controlled or not. */
+  /** With the controlled categories of all of them. */
+  'bottle.lost': BottleTold & { controlCategories: string[] };
+  /** Found past its day, once. */
+  'bottle.expired': { bottleId: string; laboratoryId: string };
+  /** A stock-take, the second book or a loss says otherwise than the journal; controlled or not. */
   'stock.discrepancy': {
     sourceKind: 'stocktake' | 'keeperEntry' | 'loss';
     sourceId: string;
@@ -50,6 +52,15 @@ export interface Events {
   };
   /** Amounts in the unit of the limit. */
   'stock.limitExceeded': { limitId: string; laboratoryId: string; key: string; now: string; max: string };
+  /** A cabinet, or a room of its own, in which something new stands wrong, with all that stands wrong in it. */
+  'stock.incompatible': {
+    locationId: string;
+    laboratoryId: string;
+    bottleIds: string[];
+    level: 'forbid' | 'separate';
+  };
+  /** What a laboratory has, how much of it or where; once a minute at most. */
+  'laboratory.chemicalFactsChanged': { laboratoryId: string };
   'bottle.wasted': BottleTold;
   'waste.collected': { requestId: string; laboratoryId: string; kg: string };
   'training.completed': { userId: string; coursewareId: string; revision: number };

@@ -176,6 +176,7 @@ export const certificateErrors = defineErrors({
     'The number “{number}” is used by another certificate',
   ],
   CERTIFICATE_OVER: [409, '证书已过期，不能恢复', 'It has expired and cannot be restored'],
+  CERTIFICATE_OWN: [409, '不能恢复本人的证书', 'Nobody restores a certificate of his own'],
   CERTIFICATE_REPLACED: [409, '该证书已办理续期', 'It has been renewed already'],
   CERTIFICATE_NOT_RENEWABLE: [409, '尚未到续期时间，{day} 起可办理', 'It can be renewed from {day} on'],
   CERTIFICATE_NO_RENEWAL: [

@@ -132,6 +132,7 @@ export const externalErrors = defineErrors({
   EXTERNAL_KIND_UNKNOWN: [400, '请选择列表中的证书类型', 'Choose one of the kinds'],
   EXTERNAL_END_NEEDED: [400, '此类证书须填写有效期', 'This kind has to have an end'],
   EXTERNAL_OVER: [400, '证书已过期', 'The certificate has expired'],
+  EXTERNAL_FUTURE: [400, '发证日期不能晚于今天', 'It cannot be issued in the future'],
   EXTERNAL_REVERSED: [400, '有效期不能早于发证日期', 'It cannot end before it was issued'],
   EXTERNAL_OWN: [409, '不能确认本人的证书', 'Nobody decides on a certificate of his own'],
   EXTERNAL_REASON_NEEDED: [400, '请填写原因', 'Give the reason'],

@@ -337,6 +337,11 @@ export const examRuleErrors = defineErrors({
     'Graders have to be members of the staff whose accounts are in use',
   ],
   EXAM_QUESTION_TWICE: [400, '必考试题重复', 'A question stands twice'],
+  EXAM_RENEW_MINUTES: [
+    400,
+    '按复训学时续期须填写复训时长',
+    'Renewing by hours of retraining needs the minutes that it takes',
+  ],
   PAPER_SHORT: [
     409,
     '第 {row} 行需要 {count} 题，题库中可用 {available} 题',

@@ -12,7 +12,7 @@ import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { adjustCounted, tellCounted } from './adjust/service.ts';
-import { tellOverLimit, watchAlerts } from './alert/scan.ts';
+import { tellLeaver, tellOverLimit, watchAlerts } from './alert/scan.ts';
 import { chemicalWarnings } from './alert/warnings.ts';
 import { secondBookTodos } from './book/todos.ts';
 import { shipCompatibility } from './compatibility/shipped.ts';
@@ -22,6 +22,7 @@ import { countedAsBottles } from './counting/subject.ts';
 import { substanceSearch } from './dictionary/search.ts';
 import { shipSubstances } from './dictionary/shipped.ts';
 import { dictionaryCalls } from './dictionary/witnessed.ts';
+import { factsJobs, factsListeners } from './facts/following.ts';
 import { hazardListeners } from './hazards/following.ts';
 import { limitAnswers, limitJobs, startLimits } from './limit/module.ts';
 import { shipLimits } from './limit/shipped.ts';
@@ -73,6 +74,12 @@ const closed = {
   unlogged: true,
 } as const;
 
+const left = {
+  title: ['离校人员的化学品预警', 'Tell what somebody who left kept or has'],
+  module: 'chemicals',
+  unlogged: true,
+} as const;
+
 const over = {
   title: ['超限量预警', 'Tell what is over a limit'],
   module: 'chemicals',
@@ -84,6 +91,7 @@ export const chemicalsModule: ServerModule = {
   listeners: [
     ...stockListeners,
     ...hazardListeners,
+    ...factsListeners,
     listener({
       event: 'stock.discrepancy',
       listener: 'chemicals',
@@ -93,6 +101,11 @@ export const chemicalsModule: ServerModule = {
       event: 'laboratory.closed',
       listener: 'chemicals',
       run: (platform: Platform, told) => asSystem(platform, closed, (context) => endOfClosed(context, told)),
+    }),
+    listener({
+      event: 'person.left',
+      listener: 'chemicals',
+      run: (platform: Platform, told) => asSystem(platform, left, (context) => tellLeaver(context, told)),
     }),
     listener({
       event: 'stock.limitExceeded',
@@ -110,6 +123,7 @@ export const chemicalsModule: ServerModule = {
     { name: 'chemicals.alerts', schedule: '6 * * * *', run: watchAlerts },
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
     { name: 'chemicals.shares', schedule: '32 * * * *', run: endOffers },
+    ...factsJobs,
     ...limitJobs,
     ...reportJobs,
   ],

@@ -159,12 +159,15 @@ export const tellFeedback = (context: WriteContext, accountId: string, reply: st
 export const tellTransfer = (context: WriteContext, done: Transferred): Promise<void> => {
   const [zh, en] = done.title;
   const what: Label = done.import ? [zh, en] : [`${zh}导出`, `Export: ${en}`];
+  // It ran to its end, and not one row of it was taken.
+  const nothing = done.import && done.good === 0 && done.bad > 0;
   return notify(context, {
     userIds: [done.ownerId],
     kind: 'transfer.done',
-    title: done.failure
-      ? [`${what[0]}未完成`, `${what[1]}: not done`]
-      : [`${what[0]}已完成`, `${what[1]}: done`],
+    title:
+      done.failure || nothing
+        ? [`${what[0]}未完成`, `${what[1]}: not done`]
+        : [`${what[0]}已完成`, `${what[1]}: done`],
     body: done.failure
       ? [done.failure, done.failure]
       : (done.body ?? [

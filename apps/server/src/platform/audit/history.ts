@@ -1,5 +1,5 @@
 import type { HistoryRow, Page } from '@anyan/contract';
-import { and, count, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, max } from 'drizzle-orm';
 import type { ReadContext } from '../context.ts';
 import type { Reader } from '../database/client.ts';
 import { offsetOf, type PageInput } from '../paging.ts';
@@ -47,11 +47,19 @@ export const lastChangedBy = async (
   return new Map(rows.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
 };
 
+interface Changes {
+  /** Only these actions, by their Chinese titles. */
+  actions?: readonly string[];
+  /** Only what came after an ISO moment. */
+  since?: string | null;
+}
+
 /** All who have changed some records, by the ids of these: ids of people, who did so last first. */
 export const changedBy = async (
   db: Reader,
   kind: string,
   ids: readonly string[],
+  { actions, since }: Changes = {},
 ): Promise<ReadonlyMap<string, string[]>> => {
   const rows = await db
     .select({ id: operationLog.targetId, actorId: operationLog.actorId })
@@ -61,6 +69,8 @@ export const changedBy = async (
         eq(operationLog.targetKind, kind),
         inArray(operationLog.targetId, [...ids]),
         isNotNull(operationLog.actorId),
+        actions ? inArray(operationLog.action, [...actions]) : undefined,
+        since ? gt(operationLog.at, since) : undefined,
       ),
     )
     .groupBy(operationLog.targetId, operationLog.actorId)

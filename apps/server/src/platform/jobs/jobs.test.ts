@@ -118,6 +118,19 @@ describe('events and jobs', () => {
     expect(done).toEqual([{ name: kept }]);
   });
 
+  it('of one key are sent once in so many seconds, and done when they are over', async () => {
+    const name = unique();
+    for (const key of [name, name, `${name} b`])
+      await world.platform.database.db.transaction((tx) =>
+        jobs.send(tx, 'test.job', { name }, { once: { key, seconds: 3600 } }),
+      );
+    const { rows } = await world.platform.database.pool.query(
+      `select extract(epoch from start_after - created_on)::int as after from jobs.job where data->>'name' = $1`,
+      [name],
+    );
+    expect(rows).toEqual([{ after: 3600 }, { after: 3600 }]);
+  });
+
   it('of a node that died are taken over', async () => {
     const { database } = world.platform;
     const name = unique();

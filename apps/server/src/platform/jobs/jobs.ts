@@ -34,8 +34,17 @@ export interface ListenerCard<E extends keyof Events = keyof Events> {
 export const listener = <E extends keyof Events>(card: ListenerCard<E>): ListenerCard =>
   card as unknown as ListenerCard;
 
+export interface SendOptions {
+  startAfter?: Date;
+  /**
+   * At most one of a key in so many seconds, done when they are over: whatever happens meanwhile is in time for it. Of two
+   * that are sent at once one waits until the other has committed.
+   */
+  once?: { key: string; seconds: number };
+}
+
 export interface Jobs {
-  send(tx: Writer, job: string, data: object, options?: { startAfter?: Date }): Promise<void>;
+  send(tx: Writer, job: string, data: object, options?: SendOptions): Promise<void>;
   /** One job for each payload and listener, in one statement for each listener. */
   publish(tx: Writer, event: string, ...payloads: object[]): Promise<void>;
   /** Sends what failed for good again, with all its tries; answers what it is called, undefined where it is no such job. */
@@ -157,7 +166,12 @@ export const startJobs = async (
     });
   };
   return {
-    send: (tx, job, data, options) => insert(tx, job, data, options),
+    send: (tx, job, data, { startAfter, once } = {}) =>
+      insert(tx, job, data, {
+        ...(startAfter ? { startAfter } : {}),
+        // From the first of its seconds on so many more: never before the last of them.
+        ...(once ? { singletonKey: once.key, singletonSeconds: once.seconds, startAfter: once.seconds } : {}),
+      }),
     publish: async (tx, event, ...payloads) => {
       if (payloads.length === 0) return;
       const jobs = payloads.map((data) => ({ data }));

@@ -52,7 +52,8 @@ export const FilterControl = ({ filter, schema, title, values, labelled, onChang
   }
   const give = (next: unknown) => onChange({ [filter.field]: next ?? undefined });
   const shared: Partial<ControlProps> = { value, onChange: give, 'aria-label': title };
-  if (filter.control) return cloneElement(filter.control as ReactElement<Partial<ControlProps>>, shared);
+  const control = typeof filter.control === 'function' ? filter.control(values) : filter.control;
+  if (control) return cloneElement(control as ReactElement<Partial<ControlProps>>, shared);
   const placeholder = labelled ? undefined : title;
   if (facts.kind === 'text' || facts.kind === 'longText')
     return (

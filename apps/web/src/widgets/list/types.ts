@@ -46,7 +46,8 @@ export type Column<Row> = FieldColumn<Row> | FreeColumn<Row>;
 export interface FilterField<I> {
   field: Key<I>;
   title?: string;
-  control?: ReactElement;
+  /** Its own control; by what the other filters say, where what it offers hangs on them. */
+  control?: ReactElement | ((values: Readonly<Record<string, unknown>>) => ReactElement);
   /** With `to` the field is the start of a range of moments. */
   to?: Key<I>;
 }

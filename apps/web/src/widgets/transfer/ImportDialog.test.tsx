@@ -97,6 +97,34 @@ it('forgets an import that has nothing left to fetch', async () => {
   await waitFor(() => expect(openImport(personImport.path)).toBeUndefined());
 });
 
+it('does not call it a success when rows were refused as they were stored, and says why', async () => {
+  const errors = (n: number) => ({
+    totalCount: n,
+    data: Array.from({ length: n }, (_, at) => ({
+      ...{ row: at + 2, column: '净含量', value: '5', message: `超出限量 ${at}` },
+    })),
+  });
+  const ended = (n: number) => ({
+    ...done(false),
+    ...{ goodCount: 3 - n, badCount: n, doneCount: 3 - n, errors: errors(n) },
+  });
+  const icon = () => document.querySelector('.ant-result')?.className;
+  serve({ ImportJobDetails: () => ended(3) });
+  const first = show(dialog);
+  expect(await screen.findByText('未导入任何行')).toBeTruthy();
+  expect(screen.getByText('成功 0 行，未导入 3 行')).toBeTruthy();
+  expect(screen.getByText('第 3 行：超出限量 1')).toBeTruthy();
+  expect(screen.getByText('下载失败行')).toBeTruthy();
+  expect(icon()).toContain('error');
+  first.unmount();
+  keepImport(personImport.path, 'j');
+  serve({ ImportJobDetails: () => ended(1) });
+  show(dialog);
+  expect(await screen.findByText('导入完成')).toBeTruthy();
+  expect(screen.getByText('第 2 行：超出限量 0')).toBeTruthy();
+  expect(icon()).toContain('warning');
+});
+
 it('leaves room for another where the import is gone', async () => {
   serve({ ImportJobDetails: () => new Refused(404, 'NOT_FOUND', '数据不存在') });
   show(dialog);

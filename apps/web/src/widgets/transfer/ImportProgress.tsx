@@ -158,6 +158,9 @@ const Working = ({ text, hint, progress }: { text: string; hint?: string; progre
   </div>
 );
 
+/** The rest stands in the workbook of the failed rows. */
+const reasonsShown = 5;
+
 const Done = ({
   job,
   onFetched,
@@ -170,13 +173,17 @@ const Done = ({
   const t = useTexts(texts);
   const fail = useFailure();
   const bad = job.totalCount - job.doneCount;
+  const none = job.doneCount === 0 && bad > 0;
   return (
     <Result
-      status="success"
-      title={t('importDone')}
+      status={none ? 'error' : bad > 0 ? 'warning' : 'success'}
+      title={t(none ? 'importNone' : 'importDone')}
       subTitle={
         <>
           <div>{t('importDoneText', { done: formatNumber(job.doneCount), bad: formatNumber(bad) })}</div>
+          {job.errors.data.slice(0, reasonsShown).map(({ row, column, message }) => (
+            <div key={`${row} ${column}`}>{t('importRefused', { row: formatNumber(row), message })}</div>
+          ))}
           {job.hasPasswords && <div>{t('passwordsHint', { at: formatMoment(job.passwordsUntil) })}</div>}
         </>
       }

@@ -50,6 +50,8 @@ export const importTexts = {
       'You may close this window; the import goes on. Open it again to see the result.',
     ],
     importDone: ['导入完成', 'The import is done'],
+    importNone: ['未导入任何行', 'No row was imported'],
+    importRefused: ['第 {row} 行：{message}', 'Row {row}: {message}'],
     importDoneText: ['成功 {done} 行，未导入 {bad} 行', '{done} rows imported, {bad} not'],
     importFailed: ['导入失败', 'The import failed'],
     failedRows: ['下载失败行', 'Download the failed rows'],

@@ -182,6 +182,8 @@ export const bottleDetails = object({
   parentCode: nullable(text(['来源瓶码', 'Label code of its source'], { max: 20 })),
   /** The amount by the density of the substance, in grams or millilitres; for showing. */
   converted: nullable(text(['折算', 'Converted'], { max: 40 })),
+  /** By which grams and millilitres of it are converted; of a solution nobody knows it. */
+  density: nullable(number(['密度（g/mL）', 'Density (g/mL)'], { min: 0, max: 30 })),
   /** What whoever handles it must do. */
   weighed: bool(['归还须称量', 'Weighed at each return']),
   /** It was weighed as it went out: what was used follows from what it weighs now. */
@@ -278,9 +280,12 @@ export const bottleEndpoints = about('bottle', {
     permission: query,
     input: pageQuery(bottleFilters, [
       'bottleCode',
+      'chineseName',
       'remaining',
       'expiryDate',
       'openedExpiry',
+      'heldSince',
+      'dueBack',
       'state',
       'createdAt',
     ]),

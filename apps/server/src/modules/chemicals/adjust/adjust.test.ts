@@ -8,7 +8,7 @@ import {
   witnessEndpoints,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { file } from '../../../platform/files/tables.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { enter, withPassword } from '../../../testing/accounts.ts';
@@ -130,6 +130,16 @@ describe('a loss', () => {
     expect((await decide(lab.head, adjustment)).status).toBe(200);
     expect(await details(adjustment)).toMatchObject({ state: 'approving' });
     expect(await stored(id)).toMatchObject({ state: 'inStore' });
+    const heard = vi.spyOn(world.platform.jobs, 'publish');
+    const decided = await decide(officer, adjustment);
+    expect(decided.status, decided.message).toBe(200);
+    expect(heard.mock.calls.filter(([, event]) => event === 'bottle.lost')).toMatchObject([
+      [
+        ...[expect.anything(), 'bottle.lost'],
+        { bottleIds: [id], laboratoryId: lab.id, controlCategories: ['precursor3'] },
+      ],
+    ]);
+    heard.mockRestore();
   });
 
   it('that is refused or withdrawn leaves all as it was', async () => {

@@ -27,6 +27,7 @@ import { decideStocktake } from '../../stocktake/public.ts';
 import { discrepancyOf } from '../alert/discrepancy.ts';
 import { clearAlerts, raiseAlerts } from '../alert/service.ts';
 import type { AdjustLine } from '../counting/rules.ts';
+import { touchFacts } from '../facts/following.ts';
 import { settleRequests } from '../request/issuing.ts';
 import { bookedAt } from '../stock/access.ts';
 import { baseAmount } from '../stock/amounts.ts';
@@ -280,7 +281,9 @@ export const applyAdjustment = async (context: WriteContext, of: AdjustmentRecor
       laboratoryId: of.laboratoryId,
       bottleIds: lost.map(({ bottleId }) => bottleId),
       movementIds: lost.map(({ id }) => id),
+      controlCategories: categoriesOf(rows.filter(({ id }) => gone.has(id))),
     });
+  await touchFacts(context, [of.laboratoryId]);
 };
 
 /** A stock-take waits until all that it asked for is decided; what was refused is settled anew. */

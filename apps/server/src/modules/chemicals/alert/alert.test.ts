@@ -1,6 +1,6 @@
 import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints, screen } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { runReminders } from '../../../platform/reminders.ts';
@@ -44,6 +44,16 @@ const found = async (targetId: string) =>
   (await db().select().from(chemicalAlert).where(eq(chemicalAlert.targetId, targetId))).map(
     ({ kind, level, state, active }) => ({ kind, level, state, active }),
   );
+/** What other modules hear of an event while something is done. */
+const heard = async (event: string, work: () => Promise<unknown>) => {
+  const told = vi.spyOn(world.platform.jobs, 'publish');
+  try {
+    await work();
+    return told.mock.calls.flatMap(([, name, ...payloads]) => (name === event ? payloads : []));
+  } finally {
+    told.mockRestore();
+  }
+};
 const open = (kind: string, level: number) => ({ kind, level, state: 'open', active: true });
 const alertOf = async (targetId: string) =>
   (
@@ -71,6 +81,52 @@ describe('a look at everything', () => {
     const id = await made(values);
     await scan();
     expect(await found(id)).toEqual([open(kind, level)]);
+  });
+
+  it('tells others once that a bottle has expired', async () => {
+    const id = await made({}, { expiryDate: dayAfter(day, -2) });
+    const told = async () =>
+      (await heard('bottle.expired', scan)).filter((one) => (one as { bottleId: string }).bottleId === id);
+    expect(await told()).toMatchObject([{ bottleId: id, laboratoryId: lab.id }]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('finds what somebody has who is not there any more, and what he kept', async () => {
+    const gone = await world.signedInAs('staff');
+    const [id, kept] = [
+      await made({ state: 'takenOut', holderId: gone.id, dueBack: dayAfter(day, 30) }),
+      await stock.cabinet(lab),
+    ];
+    await world.write(({ db: tx }) =>
+      tx
+        .update(storageLocation)
+        .set({ controlledState: 'approved', keeperAId: gone.id, keeperBId: lab.head.id })
+        .where(eq(storageLocation.id, kept)),
+    );
+    const leave = () =>
+      world.write((context) =>
+        context.emit('person.left', { userId: gone.id, organizationId: null, handedTo: [] }),
+      );
+    // Whoever is still there is no matter of this.
+    await leave();
+    await scan();
+    expect([await found(id), await found(kept)]).toEqual([[], []]);
+    await world.write(({ db: tx }) =>
+      tx.execute(sql`update account set use_status = 2 where id = ${gone.id}`),
+    );
+    await leave();
+    const told = await eventually(async () => (await alertOf(id)) ?? false);
+    expect(told).toMatchObject({ kind: 'holderGone', level: 2, detail: '领用人已离开，请收回' });
+    await eventually(async () => (await alertOf(kept))?.detail === '保管人已离开');
+    await eventually(async () => (await alertOf(id))?.toldLevel === 2);
+    await world.write(({ db: tx }) =>
+      tx.update(bottle).set({ state: 'inStore', holderId: null, dueBack: null }).where(eq(bottle.id, id)),
+    );
+    await scan();
+    expect(await found(id)).toEqual([{ ...open('holderGone', 2), state: 'handled', active: false }]);
+    await world.write(({ db: tx }) =>
+      tx.update(storageLocation).set({ useStatus: 2 }).where(eq(storageLocation.id, kept)),
+    );
   });
 
   it('finds what is out too long, and worse after a week', async () => {
@@ -138,7 +194,17 @@ describe('a look at everything', () => {
       });
     });
     const [flammable, acid] = [await put('64-17-5'), await put('64-19-7')];
-    await scan();
+    const told = async () =>
+      (await heard('stock.incompatible', scan)).filter(
+        (one) => (one as { locationId: string }).locationId === cabinet,
+      );
+    expect(await told()).toMatchObject([
+      {
+        ...{ locationId: cabinet, laboratoryId: lab.id, level: 'forbid' },
+        bottleIds: expect.arrayContaining([flammable, acid]),
+      },
+    ]);
+    expect(await told()).toEqual([]);
     for (const id of [flammable, acid]) expect(await found(id)).toContainEqual(open('forbidden', 2));
     await world.write(({ db: tx }) =>
       tx.update(bottle).set({ locationId: lab.room.id }).where(eq(bottle.id, acid)),

@@ -80,8 +80,17 @@ const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes>
     from found`;
 };
 
-/** Places where something controlled stands that were not registered, or not for it, are not locked, or have lost a keeper. */
-const wrongPlace = (): Causes => {
+/**
+ * Places where something controlled stands that were not registered, or not for it, are not locked, or have lost a keeper;
+ * those that one keeps, or all.
+ */
+const wrongPlace = (keeperId?: string): Causes => {
+  const own = keeperId
+    ? sql`and s.id in (select k.id from ${storageLocation} k where ${keeperId}::uuid in (k.keeper_a_id, k.keeper_b_id))`
+    : sql``;
+  const theirs = keeperId
+    ? sql`and b.location_id in (select k.id from ${storageLocation} k where ${keeperId}::uuid in (k.keeper_a_id, k.keeper_b_id))`
+    : sql``;
   const registered = sql`${sql.param([...registeredCategories])}::text[]`;
   const locked = sql`${sql.param([...lockedCategories])}::text[]`;
   return sql`
@@ -91,7 +100,7 @@ const wrongPlace = (): Causes => {
         bool_or(exists (select 1 from unnest(b.control_categories) as its(category)
           where its.category = any(${registered}) and not its.category = any(at.controlled_categories))) as other
       from ${bottle} b join ${storageLocation} at on at.id = b.location_id
-      where ${there} and b.control_categories && (${registered} || ${locked}) group by b.location_id),
+      where ${there} and b.control_categories && (${registered} || ${locked}) ${theirs} group by b.location_id),
     wrong as (
       select s.id, s.laboratory_id, s.code, s.name,
         case when coalesce(h.registered, false) and s.controlled_state <> 'approved' then ${plain(alertNotes.unregistered)}
@@ -100,11 +109,20 @@ const wrongPlace = (): Causes => {
           when s.controlled_state = 'approved' and (s.keeper_a_id is null or s.keeper_b_id is null) then ${plain(alertNotes.noKeeper)}
           when s.controlled_state = 'approved' and exists (select 1 from ${account} who
             where who.id in (s.keeper_a_id, s.keeper_b_id) and who.use_status <> 1) then ${plain(alertNotes.keeperGone)} end as detail
-      from ${storageLocation} s left join held h on h.location_id = s.id where s.use_status = 1)
+      from ${storageLocation} s left join held h on h.location_id = s.id where s.use_status = 1 ${own})
     select id as target_id, laboratory_id, 2::smallint as level, name || ' ' || code as object,
       '/chemicals/chemicalsList?tab=storage&laboratoryId=' || laboratory_id as link, detail
     from wrong where detail is not null`;
 };
+
+/** What people have who are no longer there, or one of them. */
+const heldByGone = (holderId?: string): Causes =>
+  bottleCause(
+    sql`2`,
+    plain(alertNotes.holderGone),
+    sql`b.state = 'takenOut' and who.use_status <> 1 ${holderId ? sql`and b.holder_id = ${holderId}::uuid` : sql``}`,
+    sql`join ${account} who on who.id = b.holder_id`,
+  );
 
 /** What the second book lacks of the days before. */
 const missingEntries = async (db: Reader, level: 1 | 2): Promise<Causes> =>
@@ -131,7 +149,8 @@ const before = (moment: SQL, days: number): SQL =>
 export const causes: Partial<Record<ChemicalAlertKind, (db: Reader) => Promise<Causes> | Causes>> = {
   forbidden: (db) => beside(db, 'forbid'),
   separate: (db) => beside(db, 'separate'),
-  place: wrongPlace,
+  place: () => wrongPlace(),
+  holderGone: () => heldByGone(),
   expired: async (db) =>
     bottleCause(
       sql`2`,
@@ -226,3 +245,9 @@ export const sameDayCauses = async (db: Reader, when: 'evening' | 'morning'): Pr
 
 /** What the second book still lacks on a working day after it was due. */
 export const lateBookCauses = (db: Reader): Promise<Causes> => missingEntries(db, 1);
+
+/** What somebody who has left kept, and what he has not brought back. */
+export const leaverCauses = (userId: string): Partial<Record<ChemicalAlertKind, Causes>> => ({
+  place: wrongPlace(userId),
+  holderGone: heldByGone(userId),
+});

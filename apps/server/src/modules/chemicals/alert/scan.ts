@@ -6,23 +6,30 @@ import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isWorkingDay } from '../../approval/public.ts';
 import { chemicalSettings } from '../settings.ts';
-import { type Causes, causes, lateBookCauses, sameDayCauses } from './causes.ts';
+import { bottle, storageLocation } from '../tables.ts';
+import { type Causes, causes, lateBookCauses, leaverCauses, sameDayCauses } from './causes.ts';
 import { limitCauses } from './limitCauses.ts';
 import { chemicalAlert, chemicalDaily } from './tables.ts';
 import { tellAlerts } from './telling.ts';
 
+interface Opened {
+  targetId: string;
+  laboratoryId: string;
+}
+
 /**
  * Brings the alerts of a kind to what is wrong now: opens what is new, tells anew what grew worse, closes what is gone
  * unless `keep`. As long as it is open none grows milder. What somebody has ignored stays so until it grows worse.
+ * Answers what is new.
  */
 export const syncAlerts = async (
   { db }: WriteContext,
   kind: ChemicalAlertKind,
   found: Causes,
   keep = false,
-): Promise<void> => {
+): Promise<Opened[]> => {
   const now = nowIso();
-  await db.execute(sql`
+  const { rows } = await db.execute<{ target_id: string; laboratory_id: string; opened: boolean }>(sql`
     with cause as materialized (${found}),
     gone as (
       update ${chemicalAlert} a set active = false, auto_closed = a.state = 'open', version = a.version + 1,
@@ -37,13 +44,60 @@ export const syncAlerts = async (
         then null else chemical_alert.told_level end,
       state = case when excluded.level < chemical_alert.level then 'open' else chemical_alert.state end,
       version = chemical_alert.version + 1
-    where excluded.level < chemical_alert.level or excluded.detail is distinct from chemical_alert.detail`);
+    where excluded.level < chemical_alert.level or excluded.detail is distinct from chemical_alert.detail
+    -- A row that was there before has been locked for it.
+    returning target_id, laboratory_id, xmax = 0 as opened`);
+  return rows
+    .filter(({ opened }) => opened)
+    .map(({ target_id: targetId, laboratory_id: laboratoryId }) => ({ targetId, laboratoryId }));
+};
+
+/** Cabinets in which one of these stands wrong, each with all that does; a shelf is part of its cabinet. */
+const cabinetsWith = async ({ db }: WriteContext, kind: 'forbidden' | 'separate', ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ cabinet: string; laboratory_id: string; bottle_ids: string[] }>(sql`
+    select case when up.parent_id is null then place.id else up.id end as cabinet, a.laboratory_id,
+      array_agg(b.id order by b.bottle_code) as bottle_ids
+    from ${chemicalAlert} a join ${bottle} b on b.id = a.target_id
+      join ${storageLocation} place on place.id = b.location_id
+      left join ${storageLocation} up on up.id = place.parent_id
+    where a.kind = ${kind} and a.active
+    group by 1, 2 having bool_or(b.id = any(${sql.param([...ids])}::uuid[]))`);
+  return rows;
+};
+
+/** Other modules hear of what was found for the first time. */
+const tellOpened = async (
+  context: WriteContext,
+  kind: ChemicalAlertKind,
+  opened: readonly Opened[],
+): Promise<void> => {
+  if (kind === 'expired')
+    await context.emit(
+      'bottle.expired',
+      ...opened.map(({ targetId: bottleId, laboratoryId }) => ({ bottleId, laboratoryId })),
+    );
+  if (kind !== 'forbidden' && kind !== 'separate') return;
+  const cabinets = await cabinetsWith(
+    context,
+    kind,
+    opened.map(({ targetId }) => targetId),
+  );
+  await context.emit(
+    'stock.incompatible',
+    ...cabinets.map(({ cabinet: locationId, laboratory_id: laboratoryId, bottle_ids: bottleIds }) => ({
+      ...{ locationId, laboratoryId, bottleIds },
+      level: kind === 'forbidden' ? ('forbid' as const) : ('separate' as const),
+    })),
+  );
 };
 
 /** Everything there is, kind by kind. */
 export const scanAlerts = async (context: WriteContext): Promise<void> => {
-  for (const [kind, of] of Object.entries(causes))
-    await syncAlerts(context, kind as ChemicalAlertKind, await of(context.db));
+  for (const [key, of] of Object.entries(causes)) {
+    const kind = key as ChemicalAlertKind;
+    await tellOpened(context, kind, await syncAlerts(context, kind, await of(context.db)));
+  }
   // What was brought back since the evening; what is still out is the marks' to say.
   await syncAlerts(
     context,
@@ -59,6 +113,13 @@ export const tellOverLimit = async (
   { laboratoryId }: Events['stock.limitExceeded'],
 ): Promise<void> => {
   await syncAlerts(context, 'overLimit', await limitCauses(context.db, 'overLimit', laboratoryId), true);
+  await tellAlerts(context, [1, 2]);
+};
+
+/** Somebody has left who kept a place or has something out: who answers for it hears of it at once. */
+export const tellLeaver = async (context: WriteContext, { userId }: Events['person.left']): Promise<void> => {
+  for (const [kind, found] of Object.entries(leaverCauses(userId)))
+    await syncAlerts(context, kind as ChemicalAlertKind, found, true);
   await tellAlerts(context, [1, 2]);
 };
 

@@ -116,8 +116,8 @@ where (substance.cas_code is null
     and lower(substance.chinese_name) in ('缓冲液'));
 
 -- substancesToChoose
-select id, cas_code, chinese_name, molecular_formula, physical_state, density, ghs_pictograms,
-  control_categories, storage_class
+select id, cas_code, chinese_name, molecular_formula, physical_state, density, shelf_life_months,
+  ghs_pictograms, control_categories, storage_class
 from substance
 where (substance.use_status = 1
     and (substance.search_index @@ '''乙醇'''::tsquery

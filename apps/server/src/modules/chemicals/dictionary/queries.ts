@@ -70,6 +70,7 @@ export const substancesToChoose = ({ db }: ReadContext, { keyword }: { keyword?:
       molecularFormula: substance.molecularFormula,
       physicalState: substance.physicalState,
       density: substance.density,
+      shelfLifeMonths: substance.shelfLifeMonths,
       ghsPictograms: substance.ghsPictograms,
       controlCategories: substance.controlCategories,
       storageClass: substance.storageClass,

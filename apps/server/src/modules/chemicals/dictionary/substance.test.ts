@@ -92,7 +92,14 @@ describe('a substance', () => {
     const { id, chineseName } = await added({
       casCode: casCode.replace('-', '–').replace('-', '－'),
       ...{ molecularFormula: 'Na₂CO₃', unNo: 'ＵＮ 3262', otherNames: [' 纯碱 ', '纯碱'] },
+      shelfLifeMonths: 36,
     });
+    // By it a form proposes until when a bottle is good.
+    expect(
+      (await student.call(calls.substanceSelectList, { keyword: casCode })).result.map(
+        ({ shelfLifeMonths }) => shelfLifeMonths,
+      ),
+    ).toEqual([36]);
     const { result } = await safety.call(calls.substanceDetails, { id });
     expect(result).toMatchObject({ casCode, molecularFormula: 'Na2CO3', unNo: '3262', otherNames: ['纯碱'] });
     expect(await found(chineseName)).toEqual([casCode]);

@@ -1,13 +1,30 @@
-import { controlCategories, type InputOf, substanceEndpoints, substancePermission } from '@anyan/contract';
+import {
+  controlCategories,
+  type InputOf,
+  type Label,
+  type SubstanceRow,
+  substanceEndpoints,
+  substancePermission,
+} from '@anyan/contract';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
+import { both, breaks, lines, names, notGiven } from '../stock/witness/words.ts';
 import { substances } from './queries.ts';
 
 type Calls = typeof substanceEndpoints;
 
-const inWords = (codes: readonly (keyof typeof controlCategories)[]): string =>
-  codes.map((code) => controlCategories[code][0]).join('、') || '无';
-const percent = (share: number | null | undefined): string => (share ? `${share}% 以上` : '不限');
+const inWords = (codes: readonly (keyof typeof controlCategories)[], at: 0 | 1): string =>
+  codes.map((code) => controlCategories[code][at]).join(names[at]) || ['无', 'none'][at] || '';
+const percent = (share: number | null | undefined, at: 0 | 1): string => {
+  if (!share) return at ? 'any' : '不限';
+  return at ? `from ${share}%` : `${share}% 以上`;
+};
+const listed = (is: boolean | null | undefined, at: 0 | 1): string => {
+  if (is) return at ? 'yes' : '是';
+  return at ? 'no, or not checked' : '否或未核对';
+};
+
+const evidence: Label = ['依据', 'Evidence'];
 
 /** Loosening the flags of a substance. */
 const edit: WitnessedCall = {
@@ -15,26 +32,32 @@ const edit: WitnessedCall = {
   second: substancePermission.edit,
   describe: async (context: ReadContext, payload: InputOf<Calls['substanceEdit']>) => {
     const row = await substances.get(context, payload.id);
-    const listed = (is: boolean | null | undefined) => (is ? '是' : '否或未核对');
     return {
       laboratoryId: null,
       words: [
-        { name: '化学品', value: `${row.chineseName} ${row.casCode ?? ''}`.trim() },
+        { name: lines.substance, value: `${row.chineseName} ${row.casCode ?? ''}`.trim() },
         {
-          name: '管制类别',
-          value: `${inWords(row.controlCategories)} → ${inWords(payload.controlCategories ?? [])}`,
+          name: ['管制类别', 'Control categories'],
+          value: both(
+            (at) => `${inWords(row.controlCategories, at)} → ${inWords(payload.controlCategories ?? [], at)}`,
+          ),
         },
         {
-          name: '管制质量分数',
-          value: `${percent(row.controlMinMassFraction)} → ${percent(payload.controlMinMassFraction)}`,
+          name: ['管制质量分数', 'Controlled mass fraction'],
+          value: both(
+            (at) =>
+              `${percent(row.controlMinMassFraction, at)} → ${percent(payload.controlMinMassFraction, at)}`,
+          ),
         },
         {
-          name: '列入危险化学品目录',
-          value: `${listed(row.inHazardousCatalogue)} → ${listed(payload.inHazardousCatalogue)}`,
+          name: ['列入危险化学品目录', 'In the catalogue of hazardous chemicals'],
+          value: both(
+            (at) => `${listed(row.inHazardousCatalogue, at)} → ${listed(payload.inHazardousCatalogue, at)}`,
+          ),
         },
         {
-          name: '依据',
-          value: [payload.catalogueSource, payload.catalogueDate].filter(Boolean).join(' ') || '未填写',
+          name: evidence,
+          value: [payload.catalogueSource, payload.catalogueDate].filter(Boolean).join(' ') || notGiven,
         },
       ],
     };
@@ -47,18 +70,31 @@ const several: WitnessedCall = {
   calls: substanceEndpoints.substanceBatchCategory,
   second: substancePermission.edit,
   describe: async (context: ReadContext, payload: InputOf<Calls['substanceBatchCategory']>) => {
-    const named = [];
-    for (const id of payload.ids.slice(0, mostNamed)) {
-      const row = await substances.get(context, id);
-      named.push(`${row.chineseName}（${inWords(row.controlCategories)}）`);
-    }
-    const more = payload.ids.length > mostNamed ? `等 ${payload.ids.length} 种` : '';
+    const named: SubstanceRow[] = [];
+    for (const id of payload.ids.slice(0, mostNamed)) named.push(await substances.get(context, id));
+    const more: Label =
+      payload.ids.length > mostNamed
+        ? [`等 ${payload.ids.length} 种`, ` … ${payload.ids.length} substances in all`]
+        : ['', ''];
     return {
       laboratoryId: null,
       words: [
-        { name: '化学品', value: `${named.join('；')}${more}`.slice(0, 500) },
-        { name: '管制类别改为', value: inWords(payload.categories) },
-        { name: '依据', value: `${payload.source} ${payload.date}` },
+        {
+          name: lines.substance,
+          value: both(
+            (at) =>
+              named
+                .map(({ chineseName, controlCategories: has }) =>
+                  at ? `${chineseName} (${inWords(has, 1)})` : `${chineseName}（${inWords(has, 0)}）`,
+                )
+                .join(breaks[at]) + more[at],
+          ),
+        },
+        {
+          name: ['管制类别改为', 'Control categories from now on'],
+          value: both((at) => inWords(payload.categories, at)),
+        },
+        { name: evidence, value: `${payload.source} ${payload.date}` },
       ],
     };
   },

@@ -1,8 +1,10 @@
+import { bottleEndpoints, movementEndpoints } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useWorld } from '../../../testing/harness.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Client, eventually, useWorld } from '../../../testing/harness.ts';
 import { laboratoryFacts } from '../public.ts';
 import { useStock } from '../testing/stock.ts';
+import { factsJobs } from './following.ts';
 
 const world = useWorld();
 const stock = useStock(world);
@@ -51,5 +53,90 @@ describe('facts of the stock', () => {
     );
     expect((await fact('chem.flammable.kgL', of))?.value).toBe('0');
     expect((await fact('chem.corrosive.kgL', of))?.value).toBe('0.5');
+  });
+});
+
+describe('facts that are others now', () => {
+  let of: Awaited<ReturnType<typeof stock.laboratory>>;
+  const pool = () => world.platform.database.pool;
+  const waiting = async (id = of.id) =>
+    (
+      await pool().query(
+        `select extract(epoch from start_after - created_on)::int as after from jobs.job
+          where name = 'chemicals.factsChanged' and data->>'laboratoryId' = $1`,
+        [id],
+      )
+    ).rows.map(({ after }) => after as number);
+  const settled = async () =>
+    (
+      await pool().query(
+        `select 1 from jobs.job where (name like 'event.chemicals.facts.%' or name = 'chemicals.factsTouched')
+          and state < 'completed'`,
+      )
+    ).rows.length === 0;
+  const forget = async () => {
+    await eventually(settled);
+    await pool().query(`delete from jobs.job where name = 'chemicals.factsChanged'`);
+  };
+  const ok = async <E extends { status: number; message: string }>(answer: Promise<E>): Promise<E> => {
+    const got = await answer;
+    expect(got.status, got.message).toBe(200);
+    return got;
+  };
+  const use = (by: Client, bottleId: string, quantity: string) =>
+    ok(by.call(calls.bottleUse, { items: [{ bottleId, quantity, unit: 'mL' as const, purpose: '洗涤' }] }));
+
+  beforeAll(async () => {
+    of = await stock.laboratory();
+  });
+
+  it('are told after a minute, once for all that changed in it', async () => {
+    const id = await stock.bottle(of);
+    await eventually(async () => (await waiting()).length > 0);
+    for (const quantity of ['1', '2', '3', '4', '5', '6']) await use(of.head, id, quantity);
+    await eventually(settled);
+    const found = await waiting();
+    // A minute of the clock may have begun meanwhile.
+    expect(found.length).toBeLessThanOrEqual(2);
+    expect(found.every((after) => after >= 59)).toBe(true);
+    const told = vi.spyOn(world.platform.jobs, 'publish');
+    await factsJobs
+      .find(({ name }) => name === 'chemicals.factsChanged')
+      ?.run(world.platform, { laboratoryId: of.id });
+    expect(told.mock.calls.filter(([, event]) => event === 'laboratory.chemicalFactsChanged')).toMatchObject([
+      [expect.anything(), 'laboratory.chemicalFactsChanged', { laboratoryId: of.id }],
+    ]);
+    told.mockRestore();
+  });
+
+  it('whatever changed them: what came, was used, moved, taken back, turned to waste, or is called otherwise', async () => {
+    const id = await stock.bottle(of);
+    const [cabinet, used] = [await stock.cabinet(of), await stock.bottle(of)];
+    const changes: Record<string, () => Promise<unknown>> = {
+      used: () => use(of.head, used, '10'),
+      takenBack: async () => {
+        const { data } = (await of.head.call(movementEndpoints.movementPageList, { bottleId: used })).result;
+        return ok(
+          of.head.call(movementEndpoints.movementReversal, {
+            movementId: data[0]?.id ?? '',
+            reason: '填错了',
+          }),
+        );
+      },
+      moved: () => ok(of.head.call(bottleEndpoints.bottleMove, { ids: [id], locationId: cabinet })),
+      called: () =>
+        world.write(async (context) =>
+          context.emit('substance.changed', {
+            ...{ substanceId: await stock.substanceId('64-17-5'), casCode: '64-17-5', fields: ['hCodes'] },
+          }),
+        ),
+      wasted: () => ok(of.head.call(bottleEndpoints.bottleWaste, { ids: [id] })),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      await forget();
+      await change();
+      await eventually(async () => (await waiting()).length > 0 || undefined);
+      expect((await waiting()).length, name).toBeGreaterThan(0);
+    }
   });
 });

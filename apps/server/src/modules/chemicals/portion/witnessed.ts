@@ -4,7 +4,7 @@ import { requestDetails } from '../request/queries.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { placeDetails } from '../stock/places/queries.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
-import { bottlesInWords } from '../stock/witness/words.ts';
+import { both, bottlesInWords, breaks, lines } from '../stock/witness/words.ts';
 
 type Calls = typeof portionEndpoints;
 
@@ -14,11 +14,12 @@ const partsInWords = async (context: ReadContext, parts: InputOf<Calls['bottleSp
   for (const id of new Set(parts.map(({ locationId }) => locationId)))
     places.add((await placeDetails(context, id)).path);
   return {
-    amounts: [...sizes]
-      .map(([size, some]) => `${size} × ${some.length} 瓶`)
-      .join('；')
-      .slice(0, 500),
-    places: [...places].join('；').slice(0, 500),
+    amounts: both((at) =>
+      [...sizes]
+        .map(([size, some]) => (at ? `${some.length} × ${size}` : `${size} × ${some.length} 瓶`))
+        .join(breaks[at]),
+    ),
+    places: both((at) => [...places].join(breaks[at])),
   };
 };
 
@@ -31,9 +32,9 @@ const split: WitnessedCall = {
     return {
       laboratoryId: row.laboratoryId,
       words: [
-        { name: '瓶', value: await bottlesInWords(context, [row]) },
-        { name: '分装', value: amounts },
-        { name: '存放点', value: places },
+        { name: lines.bottles, value: await bottlesInWords(context, [row]) },
+        { name: ['分装', 'Divided into'], value: amounts },
+        { name: lines.place, value: places },
       ],
     };
   },
@@ -42,7 +43,7 @@ const split: WitnessedCall = {
 const requestInWords = async (context: ReadContext, requestId: string | null | undefined) => {
   if (!requestId) return [];
   const { requestNo, applicantName } = await requestDetails(context, requestId);
-  return [{ name: '领用申请', value: `${requestNo} ${applicantName}` }];
+  return [{ name: lines.request, value: `${requestNo} ${applicantName}` }];
 };
 
 /** What two people make of what is controlled. */
@@ -59,15 +60,15 @@ const prepare: WitnessedCall = {
     return {
       laboratoryId,
       words: [
-        { name: '取用', value: used.join('；').slice(0, 500) },
+        { name: ['取用', 'Taken'], value: both((at) => used.join(breaks[at])) },
         {
-          name: '配制',
+          name: ['配制', 'Prepared'],
           value: `${payload.name} ${payload.concentration} ${payload.netContent} ${payload.unit}`.slice(
             0,
             500,
           ),
         },
-        { name: '存放点', value: (await placeDetails(context, payload.locationId)).path },
+        { name: lines.place, value: (await placeDetails(context, payload.locationId)).path },
         ...(await requestInWords(context, payload.requestId)),
       ],
     };

@@ -5,8 +5,8 @@ import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { chemicalSettings } from '../settings.ts';
-import { unfiledYears } from './queries.ts';
 import { dueOf, isTold } from './rules.ts';
+import { yearsToFile } from './years.ts';
 
 export const reportLink = (year: string) =>
   `/chemicals/chemicalsList?tab=report&part=reports&kind=precursorYear&year=${year}`;
@@ -18,7 +18,7 @@ export const tellUnfiled = async (context: WriteContext, lastYear: string): Prom
   const hour = Number(shownIn(await timeZoneOf(db), nowIso()).slice(11, 13));
   const { digestHour } = await chemicalSettings.inForce(db);
   if (hour < digestHour) return;
-  for (const { id, kind, period } of await unfiledYears(db, lastYear)) {
+  for (const { id, kind, period } of await yearsToFile(db, lastYear)) {
     const due = dueOf(kind, period);
     if (!due || !isTold(due, day)) continue;
     await notify(context, {

@@ -120,6 +120,14 @@ order by chemical_report.filed_on asc nulls first, chemical_report.id asc
 limit 20
 offset 0;
 
+-- precursorsBefore
+select movement.id
+from movement
+inner join bottle on bottle.id = movement.bottle_id
+where (movement.at < 'A MOMENT'
+    and bottle.control_categories && '{precursor1,precursor2,precursor3}'::text[])
+limit 1;
+
 -- unfiledYears
 select id, kind, period
 from chemical_report

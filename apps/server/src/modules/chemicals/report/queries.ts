@@ -6,7 +6,7 @@ import {
   type InputOf,
   inLocale,
 } from '@anyan/contract';
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
@@ -15,8 +15,9 @@ import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
 import { personName } from '../../identity/public.ts';
+import { bottle, movement } from '../tables.ts';
 import { everywhere } from './asked.ts';
-import { dueOf } from './rules.ts';
+import { dueOf, precursors } from './rules.ts';
 import { reportMoves } from './states.ts';
 import { chemicalReport } from './tables.ts';
 
@@ -89,6 +90,19 @@ export const chemicalReports = register({
   first: { field: 'period', order: 'descend' },
   shown,
 });
+
+/** Whether the journal has any drug precursors before a moment. */
+export const precursorsBefore = async (db: Reader, end: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ id: movement.id })
+    .from(movement)
+    .innerJoin(bottle, eq(bottle.id, movement.bottleId))
+    .where(
+      and(lt(movement.at, end), sql`${bottle.controlCategories} && ${sql.param([...precursors])}::text[]`),
+    )
+    .limit(1);
+  return found !== undefined;
+};
 
 /** Yearly reports of the whole university that nobody has handed in, up to a year; the oldest first. */
 export const unfiledYears = (db: Reader, lastYear: string) =>

@@ -11,6 +11,7 @@ import { chemicalReport, movement, storageLocation } from '../tables.ts';
 import { useStock } from '../testing/stock.ts';
 import { columnOf, columnWidths, dueOf, isTold, nextPeriod, periodsBefore } from './rules.ts';
 import { draftReports } from './service.ts';
+import { isReportedHere } from './years.ts';
 
 const world = useWorld();
 const stock = useStock(world);
@@ -299,20 +300,35 @@ describe('a report', () => {
     expect((await save(college, { organizationId: null, kind: 'controlledFlow' })).status).toBe(200);
   });
 
+  const landed = (at: string) =>
+    world.write(({ db }) => db.execute(sql`update college set created_at = ${at}::timestamptz`));
+  const drafts = async () => {
+    await draftReports(world.platform);
+    return (await page(college))
+      .filter(({ period }) => period === before || period.length === 4)
+      .map(({ kind }) => kind)
+      .sort();
+  };
+  const todos = async (by: Client) =>
+    ok(await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.map(({ title }) => title);
+
   it('of last month and last year is drafted once, and the year waits for the university', async () => {
     const late = String(Number(year) - 2);
-    await draftReports(world.platform);
-    await draftReports(world.platform);
-    const drafted = (await page(college)).filter(({ period }) => period === before || period.length === 4);
-    expect(drafted.map(({ kind }) => kind).sort()).toEqual([
-      ...['controlledFlow', 'precursorMonth', 'precursorYear', 'wasteBook'],
-    ]);
+    await landed(`${year}-02-01T00:00:00Z`);
     await world.write(({ db }) =>
       db.insert(chemicalReport).values({ id: uuid(), kind: 'precursorYear', period: late }),
     );
-    const todos = async (by: Client) =>
-      ok(await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.map(({ title }) => title);
     const title = `上报 ${late} 年易制毒化学品年报`;
+    // The journal of this world begins last month: of a year before nothing is to be told from here.
+    if (before.startsWith(year)) {
+      expect(await drafts()).toEqual(['controlledFlow', 'precursorMonth', 'precursorYear', 'wasteBook']);
+      expect((await page(college)).filter(({ period }) => period === String(Number(year) - 1))).toEqual([]);
+      expect(await todos(college)).not.toContain(title);
+    }
+    await landed(`${late}-12-31T15:00:00Z`);
+    const all = ['controlledFlow', 'precursorMonth', 'precursorYear', 'precursorYear', 'wasteBook'];
+    expect(await drafts()).toEqual(all);
+    expect(await drafts()).toEqual(all);
     expect(await todos(college)).toContain(title);
     expect(await todos(officer)).not.toContain(title);
     expect((await page(college, { year: Number(late) }))[0]).toMatchObject({
@@ -353,6 +369,25 @@ describe('figures', () => {
     expect(code(long)).toEqual([400, 'STATISTICS_RANGE']);
     expect(ok(await college.call(calls.chemicalStatisticsExport, {})).body.length).toBeGreaterThan(2000);
   });
+});
+
+it('of a year before the university came here is asked for where the journal has something of it', async () => {
+  const last = String(Number(year) - 1);
+  const later = `${year}-01-01T00:00:00+08:00`;
+  await world.write(({ db }) => db.execute(sql`update college set created_at = ${later}::timestamptz`));
+  const { db } = world.platform.database;
+  expect([await isReportedHere(db, last), await isReportedHere(db, year)]).toEqual([
+    before.startsWith(last),
+    true,
+  ]);
+  await stock.add(other, { at: `${last}-06-01T04:00:00.000Z` });
+  expect(await isReportedHere(db, last)).toBe(before.startsWith(last));
+  const acetone = { substanceId: await stock.substanceId('67-64-1'), locationId: await stock.cabinet(other) };
+  await stock.add(other, { ...acetone, at: `${last}-12-31T15:59:59.000Z` });
+  expect([await isReportedHere(db, last), await isReportedHere(db, String(Number(last) - 1))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('counts periods, days on which it is told, and every kind of movement', () => {

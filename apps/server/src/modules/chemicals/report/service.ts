@@ -23,6 +23,7 @@ import { chemicalReports } from './queries.ts';
 import { periodsBefore } from './rules.ts';
 import { reportMoves, reportTarget } from './states.ts';
 import { chemicalReport } from './tables.ts';
+import { isReportedHere } from './years.ts';
 
 type Calls = typeof chemicalReportEndpoints;
 export const reportUse = 'chemicalReport';
@@ -98,7 +99,7 @@ const drafting = {
   unlogged: true,
 } as const;
 
-/** Job: what is reported of the last month and the last year is drafted; a year's that waits is told of. */
+/** Job: what is reported of the last month and, where it is from here, the last year is drafted; a year's that waits is told of. */
 export const draftReports = (platform: Platform): Promise<void> =>
   asSystem(platform, drafting, async (context) => {
     const { db } = context;
@@ -107,7 +108,7 @@ export const draftReports = (platform: Platform): Promise<void> =>
       { kind: 'controlledFlow', period: month },
       { kind: 'precursorMonth', period: month },
       { kind: 'wasteBook', period: month },
-      { kind: 'precursorYear', period: year },
+      ...((await isReportedHere(db, year)) ? [{ kind: 'precursorYear', period: year } as const] : []),
     ] as const;
     await db
       .insert(chemicalReport)

@@ -4,13 +4,13 @@ import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { endOf, todosOf } from '../../notification/public.ts';
 import { reportLink } from './notices.ts';
-import { unfiledYears } from './queries.ts';
 import { dueOf, openFrom, periodsBefore } from './rules.ts';
+import { yearsToFile } from './years.ts';
 
 /** Years that the university has to report, for whoever does that; most of the time there is none, and nobody is looked up. */
 const waiting = async (db: Reader, accountId: string) => {
   const day = await dayOf(db);
-  const open = (await unfiledYears(db, periodsBefore(day).year)).flatMap(({ id, kind, period }) => {
+  const open = (await yearsToFile(db, periodsBefore(day).year)).flatMap(({ id, kind, period }) => {
     const due = dueOf(kind, period);
     return due && day >= openFrom(due) ? [{ id, period, due }] : [];
   });

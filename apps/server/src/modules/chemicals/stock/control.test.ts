@@ -152,6 +152,33 @@ describe('two people', () => {
     const shown = await second.call(calls.witnessDetails, { token: result.code });
     expect(shown.result).toMatchObject({ state: 'waiting', mayConfirm: true, mine: false });
     expect(shown.result.words.map(({ value }) => value).join()).toContain('氰化钾');
+    const inEnglish = { headers: { 'accept-language': 'en-US' } };
+    const english = async () =>
+      (await second.call(calls.witnessDetails, { token: result.code }, inEnglish)).result.words;
+    expect((await english()).map(({ name }) => name)).toEqual([
+      ...['Substance', 'Amount', 'Storage place', 'Laboratory'],
+    ]);
+    expect((await english())[1]?.value).toBe('1 × 100 g');
+    expect((await lab.head.call(calls.bottleAdd, entry(), inEnglish)).message).toBe(
+      'The confirmation by a second person does not hold: a second person has to confirm it first',
+    );
+    expect((await confirm(result.code, lab.head)).message).toContain('复核人不能是本人');
+    // What an earlier release has stored is said in the one language that it has.
+    const { words } = shown.result;
+    const kept = async () =>
+      (await world.platform.database.db.select().from(witness).where(eq(witness.code, result.code)))[0]
+        ?.words;
+    const both = (await kept()) ?? [];
+    const store = (values: object[]) =>
+      world.write(({ db }) =>
+        db
+          .update(witness)
+          .set({ words: values as typeof both })
+          .where(eq(witness.code, result.code)),
+      );
+    await store(words);
+    expect(await english()).toEqual(words);
+    await store(both);
     expect((await confirm(result.code, { ...second, password: 'falsch' })).result.errorCode).toBe(
       'WITNESS_WRONG_PASSWORD',
     );

@@ -1,4 +1,4 @@
-import { decimalOf, millionthsOf } from '@anyan/contract';
+import { decimalOf, millionthsOf, notification } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
@@ -370,6 +370,48 @@ describe('taking and returning', () => {
     expect((await give(id, { weightAfter: '600' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
     expect((await give(id, { weightAfter: '199' })).result.errorCode).toBe('WEIGHT_UNREASONABLE');
     expect((await give(id, { weightAfter: '515.6' })).result.booked[0]?.balanceAfter).toBe('400');
+  });
+
+  it('is sorted by name, and by when it went out and is due back; what is in store comes last', async () => {
+    const of = await stock.laboratory();
+    const [a, b] = [await stock.bottle(of), await stock.bottle(of)];
+    const c = await stock.bottle(of, { substanceId: await stock.substanceId('141-78-6'), separated: true });
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (const [id, days] of [[a, 9] as const, [b, 3] as const]) {
+      const out = await of.head.call(calls.bottleIssue, {
+        ...{ items: [{ bottleId: id }], receiverId: of.student.id, dueBack: day(days) },
+      });
+      expect(out.status, out.message).toBe(200);
+    }
+    const sorted = async (
+      sortField: 'chineseName' | 'dueBack' | 'heldSince',
+      sortOrder: 'ascend' | 'descend',
+    ) =>
+      (
+        await of.head.call(calls.bottlePageList, { laboratoryId: of.id, sortField, sortOrder })
+      ).result.data.map(({ id }) => id);
+    expect(await sorted('dueBack', 'ascend')).toEqual([b, a, c]);
+    expect(await sorted('dueBack', 'descend')).toEqual([a, b, c]);
+    expect(await sorted('heldSince', 'ascend')).toEqual([a, b, c]);
+    expect(await sorted('heldSince', 'descend')).toEqual([b, a, c]);
+    const names = await sorted('chineseName', 'ascend');
+    expect([0, 2]).toContain(names.indexOf(c));
+    expect((await sorted('chineseName', 'descend')).indexOf(c)).toBe(2 - names.indexOf(c));
+  });
+
+  it('takes a mass of a volume by the density that it tells, on use and return; of a solution it knows none', async () => {
+    const id = await stock.bottle(lab);
+    expect((await stock.shown(lab, id)).density).toBe(0.789);
+    const used = await use(id, '78.9', { unit: 'g' });
+    expect(used.status, used.message).toBe(200);
+    expect(used.result[0]?.balanceAfter).toBe('400');
+    await issue(id);
+    expect((await give(id, { used: '78.9', unit: 'g' })).result.booked[0]?.balanceAfter).toBe('300');
+    const solution = JSON.stringify({ name: '75% 乙醇', concentration: '75%', hCodes: [] });
+    await world.write(({ db }) =>
+      db.execute(sql`update bottle set solution = ${solution}::jsonb where id = ${id}`),
+    );
+    expect((await stock.shown(lab, id)).density).toBeNull();
   });
 
   it('reckons by its tare, or by what it weighed full, where nobody weighed it before', async () => {
@@ -776,7 +818,9 @@ describe('a workbook', () => {
       expect(job, JSON.stringify(job.errors)).toMatchObject({ state: 'waiting', goodCount: 1 });
       await stock.rule('precursor3', { twoPersonReceive: true });
       const end = await confirmed(lab.head, job.id);
-      expect(end.doneCount).toBe(0);
+      expect([end.doneCount, end.badCount]).toEqual([0, 1]);
+      const { data } = (await lab.head.call(notification.endpoints.notificationList, {})).result;
+      expect(data.find(({ link }) => link?.includes(job.id))?.title).toMatch(/未完成$/);
       expect((await lab.head.call(calls.bottlePageList, { batchNo: batch })).result.totalCount).toBe(0);
     } finally {
       await stock.rule('precursor3', {});

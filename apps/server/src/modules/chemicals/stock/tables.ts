@@ -275,7 +275,8 @@ export const witness = pgTable(
     code: text().notNull(),
     call: text().notNull(),
     payloadHash: text().notNull(),
-    words: jsonb().$type<WitnessWords>().notNull(),
+    /** None of the English in what an earlier release has stored. */
+    words: jsonb().$type<(WitnessWords[number] & { nameEn?: string; valueEn?: string })[]>().notNull(),
     laboratoryId: uuid().references(() => laboratory.id),
     initiatorId: uuid()
       .notNull()

@@ -94,6 +94,7 @@ export const reportCalls: Calls = {
     'chemicalReports.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'chemicalReports.lockSeen': nothing,
     'chemicalReports.lockAnywhere': nothing,
+    precursorsBefore: (q, { db }) => q(db, moment),
     unfiledYears: (q, { db }) => q(db, '2025'),
   },
   'report/figureQueries': {

@@ -10,7 +10,7 @@ import { isControlled } from '../stock/rules.ts';
 import { plan } from './planning.ts';
 import { type Newcomer, placesThatTake } from './putting.ts';
 import { betweenIn, cabinetAt, cabinetsOf, type Stood, standingIn } from './queries.ts';
-import { conflictsAmong, conflictsWith, strictest } from './rules.ts';
+import { conflictsAmong, conflictsWith, kindKey, strictest } from './rules.ts';
 
 type Calls = typeof togetherEndpoints;
 type Check = ResultOf<Calls['compatibilityCheck']>;
@@ -32,11 +32,18 @@ const told = ({ id, name, bottleCode }: Pick<Stood, 'id' | 'name' | 'bottleCode'
 const ofLaboratory = async (context: ReadContext, laboratoryId: string): Promise<Check> => {
   const { standing, isSeen } = await seenIn(context, laboratoryId);
   const between = await betweenIn(context.db);
-  const conflicts = [...Map.groupBy(standing.filter(isSeen), ({ cabinetId }) => cabinetId).values()]
-    .flatMap((there) => conflictsAmong(there, between))
-    .map(({ a, b, level, reason }) => ({
-      ...{ a: told(a), b: told(b), level, reason, locationText: a.locationText },
-    }));
+  const conflicts = [...Map.groupBy(standing.filter(isSeen), ({ cabinetId }) => cabinetId).values()].flatMap(
+    (there) => {
+      // What stands on several shelves is in conflict once, and stands wrong on each of them.
+      const shelves = Map.groupBy(there, (one) => kindKey(one, one.id));
+      const at = (one: Stood) =>
+        shelves.get(kindKey(one, one.id))?.map(({ locationText }) => locationText) ?? [];
+      return conflictsAmong(there, between).map(({ a, b, level, reason }) => ({
+        ...{ a: told(a), b: told(b), level, reason, locationText: a.locationText },
+        places: [...new Set([...at(a), ...at(b)])],
+      }));
+    },
+  );
   return { level: strictest(conflicts.map(({ level }) => level)), conflicts, suggestions: [] };
 };
 
@@ -82,7 +89,7 @@ export const checkCompatibility = async (
       .map(({ with: other, level, reason }) => ({
         a: { bottleId: of.id || null, name: of.name, bottleCode: null },
         b: told(other),
-        ...{ level, reason, locationText: path },
+        ...{ level, reason, locationText: path, places: [...new Set([path, other.locationText])] },
       })),
     suggestions: placesThatTake(of, cabinets, standing, between)
       .filter(({ id }) => id !== at.cabinetId)

@@ -184,6 +184,23 @@ describe('a check', () => {
     expect((await lab.student.call(calls.compatibilityPlan, { laboratoryId: lab.id })).status).toBe(403);
   });
 
+  it('tells of two that do not go together each of their shelves', async () => {
+    const of = await stock.laboratory();
+    const cabinet = await stock.cabinet(of, { name: '杂柜', cabinetType: null });
+    const shelf = async (name: string) =>
+      (await of.head.call(calls.storageAdd, { parentId: cabinet, name, lockKind: 'none' })).result.id;
+    const [upper, lower, third] = [await shelf('上层'), await shelf('中层'), await shelf('下层')];
+    await entered(ethanol, upper, { separated: true }, of);
+    await entered(ethanol, third, { separated: true }, of);
+    const wrong = await enter(acetic, lower, { allowReason: '暂存' }, college, of);
+    expect(wrong.status, wrong.message).toBe(200);
+    const { conflicts } = (await of.head.call(calls.compatibilityCheck, { laboratoryId: of.id })).result;
+    expect(conflicts).toHaveLength(1);
+    expect(conflicts[0]?.places.map((path) => path.split(' / ').at(-1)).sort()).toEqual(
+      ['上层', '中层', '下层'].sort(),
+    );
+  });
+
   it('names what stands wrong in a laboratory, and a plan puts it right, step by step', async () => {
     const of = await stock.laboratory();
     const f = await stock.cabinet(of, { name: '易燃', cabinetType: 'flammable' });

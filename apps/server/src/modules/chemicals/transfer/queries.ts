@@ -23,6 +23,7 @@ import { account, personName } from '../../identity/public.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenBottles } from '../book/blindQueries.ts';
 import { exactOf, told } from '../stock/rules.ts';
+import { breaks } from '../stock/witness/words.ts';
 import { bottle, substance } from '../tables.ts';
 import { keptBy } from './keeping.ts';
 import { transferStates } from './states.ts';
@@ -84,6 +85,7 @@ const mostNamed = 8;
 /** `乙醇 500 mL；…`; of one that its second book still waits for no amount, as whoever keeps it reads this too. */
 export const bottlesInWords = (
   rows: readonly Pick<TransferBottle, 'chineseName' | 'bottleCode' | 'remaining' | 'unit' | 'awaitsEntry'>[],
+  at: 0 | 1 = 0,
 ): string => {
   const words = rows
     .slice(0, mostNamed)
@@ -91,7 +93,8 @@ export const bottlesInWords = (
       ({ chineseName, bottleCode, remaining, unit, awaitsEntry: waits }) =>
         `${chineseName} ${bottleCode}${waits ? '' : ` ${told(exactOf(remaining), unit)}`}`,
     );
-  return `${words.join('；')}${rows.length > mostNamed ? `等 ${rows.length} 瓶` : ''}`.slice(0, 600);
+  const more = at ? ` … ${rows.length} bottles in all` : `等 ${rows.length} 瓶`;
+  return `${words.join(breaks[at])}${rows.length > mostNamed ? more : ''}`.slice(0, 600);
 };
 
 const shownIn = async (context: ReadContext, rows: readonly TransferRecord[]) => {

@@ -21,6 +21,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { needManaged } from '../stock/access.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
+import { both, names } from '../stock/witness/words.ts';
 import { disposalBatches, wasteRequests } from './queries.ts';
 import { wasteRequestStates } from './states.ts';
 import { disposalBatch, wasteRequest } from './tables.ts';
@@ -33,21 +34,18 @@ export const batchWitness: WitnessedCall = {
   calls: disposalBatchEndpoints.disposalBatchSave,
   second: wastePermission.collect,
   describe: async (context: ReadContext, payload: Input) => {
-    const rows = [];
-    for (const id of payload.requestIds) rows.push(await wasteRequests.get(context, id));
+    const numbers: string[] = [];
+    for (const id of payload.requestIds) numbers.push((await wasteRequests.get(context, id)).requestNo);
     return {
       laboratoryId: null,
       words: [
-        { name: '处置单位', value: `${payload.company} ${payload.licenceNo}` },
-        { name: '联单编号', value: payload.manifestNo },
-        { name: '车辆', value: payload.vehicle },
-        { name: '重量', value: `${payload.kg} kg` },
+        { name: ['处置单位', 'Company'], value: `${payload.company} ${payload.licenceNo}` },
+        { name: ['联单编号', 'Manifest'], value: payload.manifestNo },
+        { name: ['车辆', 'Vehicle'], value: payload.vehicle },
+        { name: ['重量', 'Weight'], value: `${payload.kg} kg` },
         {
-          name: '收运申请',
-          value: rows
-            .map(({ requestNo }) => requestNo)
-            .join('、')
-            .slice(0, 500),
+          name: ['收运申请', 'Requests of collection'],
+          value: both((at) => numbers.join(names[at])),
         },
       ],
     };

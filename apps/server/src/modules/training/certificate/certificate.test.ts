@@ -297,6 +297,58 @@ describe('a certificate', () => {
     expect(await counting()).toEqual([next.id]);
   });
 
+  it('says by how many minutes of retraining it is renewed, where it is', async () => {
+    const certificateTemplateId = await template();
+    for (const renewMode of ['hours', 'either'])
+      expect(
+        await safety.call(calls.examRoleSave, ruleOf({ certificateTemplateId, renewMode })),
+      ).toMatchObject({
+        status: 400,
+        result: { errorCode: 'EXAM_RENEW_MINUTES', errors: [{ field: 'renewMinutes' }] },
+      });
+  });
+
+  it.each([
+    [true, 'usedUp', 'EXAM_ATTEMPTS_USED'],
+    [false, 'open', undefined],
+  ])(
+    'of a sitting made void, which counts: %s, gives no attempts anew',
+    async (counts, status, errorCode) => {
+      const id = await rule({ certificateTemplateId: await template(), validMonths: 12, attempts: 1 });
+      const invalidate = (attemptId: string) =>
+        safety.call(calls.attemptAct, {
+          ...{ examRoleId: id, act: 'invalidate', attemptIds: [attemptId], counts, reason: '替考' },
+        });
+      const isRefused = async (by: Client) => {
+        expect((await examOf(id, by))?.status).toBe(status);
+        const next = await by.call(calls.examStart, { examRoleId: id, deviceId: device });
+        expect(next.result.errorCode).toBe(errorCode);
+      };
+      // The first one that he has ever had, also where somebody has taken it away before.
+      const [one, two] = [await person(), await person(world.organizations.b)];
+      const own = await sit(id, one);
+      expect((await invalidate(own.attemptId)).result.done).toBe(1);
+      expect((await details(own.certificateId)).state).toBe('revoked');
+      await isRefused(one);
+      const taken = await sit(id, two);
+      await office.call(calls.certificateRevoke, { ids: [taken.certificateId ?? ''], reason: '替考' });
+      await invalidate(taken.attemptId);
+      await isRefused(two);
+      // What it has renewed stands by itself again, and may be renewed.
+      const three = await person();
+      const old = await sit(id, three);
+      await age(old.certificateId, 350);
+      await agedAttempts(350);
+      const next = await sit(id, three);
+      expect(await details(old.certificateId)).toMatchObject({ replacedBy: { id: next.certificateId } });
+      await invalidate(next.attemptId);
+      expect(await details(old.certificateId, three)).toMatchObject({
+        ...{ state: 'expiring', replacedBy: null, can: ['renew'] },
+      });
+      await isRefused(three);
+    },
+  );
+
   it('that is over is replaced from the day of the next one on', async () => {
     const id = await rule({ certificateTemplateId: await template(), validMonths: 1 });
     const one = await person();
@@ -397,6 +449,18 @@ describe('a certificate', () => {
       status: 409,
       result: { errorCode: 'CERTIFICATE_OVER' },
     });
+  });
+
+  it('is restored by somebody else than its holder', async () => {
+    const id = await rule({ certificateTemplateId: await template() });
+    const { certificateId } = await sit(id, office);
+    await safety.call(calls.certificateRevoke, { ids: [certificateId ?? ''], reason: '替考' });
+    const { version, can } = await details(certificateId, office);
+    expect(can).toEqual([]);
+    const restore = (by: Client) =>
+      by.call(calls.certificateRestore, { id: certificateId ?? '', version, reason: '查明无误' });
+    expect(await restore(office)).toMatchObject({ status: 409, result: { errorCode: 'CERTIFICATE_OWN' } });
+    expect((await restore(safety)).status).toBe(200);
   });
 
   it('is issued anew under its number when the person has another name', async () => {

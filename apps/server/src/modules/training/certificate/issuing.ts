@@ -95,7 +95,7 @@ interface Issued extends Covers {
   score: number | null;
 }
 
-const renewedFields = { replacedById: { title: '续期证书', titleEn: 'Renewed by' } };
+export const renewedFields = { replacedById: { title: '续期证书', titleEn: 'Renewed by' } };
 const issuedFields = { certificateNumber: { title: '证书编号', titleEn: 'Certificate number' } };
 
 /**

@@ -302,7 +302,23 @@ from certificate
 where (certificate.user_id = any(array(
             select unnest('{JOB}'::uuid[])))
     and certificate.rule_id = any(array(
-            select unnest('{JOB}'::uuid[]))))
+            select unnest('{JOB}'::uuid[])))
+    and not (certificate.state = 'revoked'
+        and exists (
+            select 1
+            from exam_attempt a
+            where a.id = certificate.attempt_id
+            and a.state = 'invalid'))
+    and not exists (
+        select 1
+        from certificate n
+        where n.id = certificate.replaced_by_id
+        and not (n.state = 'revoked'
+            and exists (
+                select 1
+                from exam_attempt a
+                where a.id = n.attempt_id
+                and a.state = 'invalid'))))
 order by certificate.issued_at, certificate.id;
 
 -- verifyCertificate

@@ -7,7 +7,7 @@ import type {
   VerifiedCertificate,
 } from '@anyan/contract';
 import { certificatePermission } from '@anyan/contract';
-import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskName } from '../../../platform/audit/write.ts';
 import { dayAfter, dayIn, nowIso } from '../../../platform/clock.ts';
@@ -205,10 +205,14 @@ export const certificateDetails = async (
   };
 };
 
-/** Certificates of people by some rules, oldest first, replaced ones left out. */
+/** In SQL: taken away with the sitting that gave it, which is as if it had never been. */
+const isVoid = (of: SQL): SQL => sql`(${of}.state = 'revoked' and exists (select 1 from exam_attempt a
+  where a.id = ${of}.attempt_id and a.state = 'invalid'))`;
+
+/** Certificates of people by some rules, oldest first; replaced ones and those that came to nothing left out. */
 export const heldByAll = async (db: Reader, userIds: readonly string[], ruleIds: readonly string[]) => {
   if (ruleIds.length === 0) return [];
-  const rows = await prepared(db, 'certificates held by rules', () =>
+  return prepared(db, 'certificates held by rules', () =>
     db
       .select({
         id: certificate.id,
@@ -222,10 +226,16 @@ export const heldByAll = async (db: Reader, userIds: readonly string[], ruleIds:
         replacedById: certificate.replacedById,
       })
       .from(certificate)
-      .where(and(anyAmong(certificate.userId, 'userIds'), anyAmong(certificate.ruleId, 'ruleIds')))
+      .where(
+        and(
+          anyAmong(certificate.userId, 'userIds'),
+          anyAmong(certificate.ruleId, 'ruleIds'),
+          sql`not ${isVoid(sql`certificate`)}`,
+          sql`not exists (select 1 from certificate n where n.id = certificate.replaced_by_id and not ${isVoid(sql`n`)})`,
+        ),
+      )
       .orderBy(certificate.issuedAt, certificate.id),
   ).execute({ userIds, ruleIds });
-  return rows.filter(({ replacedById }) => !replacedById);
 };
 
 /** The newest certificate of somebody by each of some rules, replaced ones left out. */

@@ -14,7 +14,7 @@ import { notify } from '../../notification/public.ts';
 import { rulesFor } from '../exam/queries.ts';
 import { retrainedMinutes } from '../ports.ts';
 import { certificate } from '../tables.ts';
-import { issueByHours, peopleToName } from './issuing.ts';
+import { issueByHours, peopleToName, renewedFields } from './issuing.ts';
 import { type CertificateRow, certificates } from './queries.ts';
 import { certificateStates, certificateTarget } from './states.ts';
 import { tellOthers } from './told.ts';
@@ -70,21 +70,58 @@ export const revokeOfAttempts = async (
   attemptIds: readonly string[],
   reason: string,
 ): Promise<void> => {
-  const found = await context.db
-    .select({ id: certificate.id })
+  const given = await context.db
+    .select({ id: certificate.id, state: certificate.state })
     .from(certificate)
-    .where(
-      and(inArray(certificate.attemptId, [...attemptIds]), inArray(certificate.state, ['valid', 'expired'])),
-    );
-  if (found.length === 0) return;
-  const rows = await certificates.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  );
-  await revokeRows(context, rows, reason);
+    .where(inArray(certificate.attemptId, [...attemptIds]));
+  if (given.length === 0) return;
+  const standing = given.filter(({ state }) => state === 'valid' || state === 'expired');
+  const idsOf = (some: typeof given) => some.map(({ id }) => id);
+  if (standing.length > 0)
+    await revokeRows(context, await certificates.lockAnywhere(context, idsOf(standing)), reason);
+  await takeBackRenewals(context, await certificates.lockAnywhere(context, idsOf(given)));
 };
 
-/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, CERTIFICATE_OVER */
+/** What was renewed by certificates that have come to nothing stands by itself again, and may be renewed anew. */
+const takeBackRenewals = async (context: WriteContext, rows: readonly CertificateRow[]): Promise<void> => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const renewed = await context.db
+    .select({
+      id: certificate.id,
+      certificateNumber: certificate.certificateNumber,
+      by: certificate.replacedById,
+    })
+    .from(certificate)
+    .where(inArray(certificate.replacedById, [...byId.keys()]))
+    .for('update');
+  if (renewed.length === 0) return;
+  await context.db
+    .update(certificate)
+    // What renewed it began once it had ended.
+    .set({
+      replacedById: null,
+      state: sql`case ${certificate.state} when 'renewed' then 'expired' else ${certificate.state} end`,
+      ...bump,
+    })
+    .where(
+      inArray(
+        certificate.id,
+        renewed.map(({ id }) => id),
+      ),
+    );
+  for (const { by, ...one } of renewed)
+    context.audit({
+      action: ['证书续期作废', 'Renewal taken back'],
+      target: certificateTarget(one),
+      changes: changesOf(
+        renewedFields,
+        { replacedById: { id: by, name: byId.get(by ?? '')?.certificateNumber } },
+        null,
+      ),
+    });
+};
+
+/** @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, CERTIFICATE_OVER, CERTIFICATE_OWN */
 export const restoreCertificate = async (
   context: WriteContext,
   { reason, ...seen }: InputOf<Endpoints['certificateRestore']>,

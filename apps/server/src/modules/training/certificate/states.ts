@@ -20,7 +20,7 @@ const standing = ['valid', 'expiring', 'expired'] as const;
 export const certificateStates = states<
   CertificateRow,
   CertificateEvent | 'expire' | 'replace',
-  { day: string }
+  { day: string; self: string }
 >({
   table: certificate,
   fields: {
@@ -30,15 +30,15 @@ export const certificateStates = states<
   },
   target: certificateTarget,
   places: ({ organizationId, userId }) => [{ organization: organizationId, person: userId }],
-  facts: async ({ db }) => ({ day: await dayOf(db) }),
+  facts: async ({ db, caller }) => ({ day: await dayOf(db), self: caller.accountId }),
   events: {
     revoke: { from: [...standing], to: 'revoked', calls: certificateRevoke },
     restore: {
       from: ['revoked'],
       to: 'valid',
       calls: certificateRestore,
-      when: ({ validTo }, { day }) => !validTo || validTo >= day,
-      otherwise: () => fail('CERTIFICATE_OVER'),
+      when: ({ userId, validTo }, { day, self }) => userId !== self && (!validTo || validTo >= day),
+      otherwise: ({ userId }, { self }) => fail(userId === self ? 'CERTIFICATE_OWN' : 'CERTIFICATE_OVER'),
     },
     reissue: { from: [...standing], calls: certificateReissue },
     renew: {

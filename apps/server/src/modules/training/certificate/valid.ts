@@ -72,6 +72,7 @@ const externalOf = (db: Reader, userIds: readonly string[], day: string) =>
         and(
           anyAmong(externalCertificate.userId, 'ids'),
           inArray(externalCertificate.state, ['valid', 'expired', 'revoked']),
+          sql`${externalCertificate.issuedAt} <= ${sql.placeholder('day')}::date`,
         ),
       )
       .orderBy(externalCertificate.issuedAt, externalCertificate.id),

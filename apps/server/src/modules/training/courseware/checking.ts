@@ -1,6 +1,6 @@
 import {
   type CoursewareCheck,
-  type coursewareEndpoints,
+  coursewareEndpoints,
   type InputOf,
   type Migration,
   migrations,
@@ -8,6 +8,7 @@ import {
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { changedBy } from '../../../platform/audit/history.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -48,13 +49,27 @@ import { coursewareStates, kind } from './states.ts';
 
 type Endpoints = typeof coursewareEndpoints;
 
+const writing = [
+  coursewareEndpoints.coursewareAdd,
+  coursewareEndpoints.coursewareEdit,
+  coursewareEndpoints.coursewareCopy,
+].map(({ title: [action] }) => action);
+
+/** All who have written what is to be published: of a next revision since the one before. None of them decides on it. */
+export const writersOf = async (
+  db: Reader,
+  { id, publishedAt, authorId }: Pick<Courseware, 'id' | 'publishedAt' | 'authorId'>,
+): Promise<string[]> => {
+  const wrote = await changedBy(db, 'courseware', [id], { actions: writing, since: publishedAt });
+  return [...(wrote.get(id) ?? []), ...(authorId ? [authorId] : [])];
+};
+
 /** People in use who decide on courseware of a type and an organisation, but for who wrote it or hands it in. */
 export const reviewersOf = async (
   db: Reader,
   { ownerOrganizationId, coursewareTypeId }: Pick<Draft, 'ownerOrganizationId' | 'coursewareTypeId'>,
-  but: readonly (string | null)[],
+  but: readonly string[],
 ): Promise<string[]> => {
-  const own = but.filter((id) => id !== null);
   const rows = await db
     .select({ id: account.id })
     .from(coursewareAdmin)
@@ -63,7 +78,7 @@ export const reviewersOf = async (
       and(
         eq(coursewareAdmin.canReview, true),
         eq(account.useStatus, 1),
-        sql`not ${account.id} = any(${sql.param(own)}::uuid[])`,
+        sql`not ${account.id} = any(${sql.param(but)}::uuid[])`,
         coveredBy(
           sql`${ownerOrganizationId}::uuid`,
           sql`${coursewareTypeId}::uuid`,
@@ -174,7 +189,7 @@ export const submitCourseware = async (
     submittedBy: actorOf(context),
     rejectReason: null,
   });
-  const reviewers = await reviewersOf(db, draft, [row.authorId, caller.accountId]);
+  const reviewers = await reviewersOf(db, draft, [...(await writersOf(db, row)), caller.accountId]);
   const submission = await submissionOf(context, row, draft, migrate, reviewers);
   const before = await approvalOf(context, kind, row.id);
   if (before?.state === 'returned')

@@ -302,6 +302,29 @@ describe('courseware', () => {
     ).toEqual([id, foreign].sort());
   });
 
+  it('is decided by none of those who wrote it, whoever wrote last', async () => {
+    const { a } = world.organizations;
+    const both = await world.signedInAs('staff', { organizationId: a });
+    await name(both, { organizationIds: [a], canEdit: true, canReview: true });
+    const { id } = await added({}, both);
+    expect((await edit(id)).status).toBe(200);
+    expect((await act(author, id, 'submit')).status).toBe(200);
+    expect(await act(both, id, 'approve')).toMatchObject(refused('COURSEWARE_NOT_ASKED', 409));
+    // Nor where somebody hands it to him.
+    const instanceId = (await details(id)).approvalId ?? '';
+    const { myTask } = (await reviewer.call(instanceEndpoints.instanceDetails, { id: instanceId })).result;
+    const handed = { taskId: myTask?.id ?? '', toUserId: both.id, reason: '请代为审批' };
+    expect((await reviewer.call(instanceEndpoints.transfer, handed)).status).toBe(200);
+    expect(await act(both, id, 'approve')).toMatchObject(refused('COURSEWARE_OWN', 409));
+    await act(author, id, 'withdraw');
+    await act(author, id, 'submit');
+    expect((await act(reviewer, id, 'approve')).status).toBe(200);
+    // Of the next revision he may have written nothing.
+    expect((await edit(id)).status).toBe(200);
+    expect((await act(author, id, 'submit')).status).toBe(200);
+    expect((await act(both, id, 'approve')).result).toMatchObject([{ state: 'published', revision: 2 }]);
+  });
+
   it('goes to the administrators of flows where there is no reviewer but the author', async () => {
     const { b } = world.organizations;
     const { id } = await added({ ownerOrganizationId: b, audience: { organizationIds: [b] } }, other);

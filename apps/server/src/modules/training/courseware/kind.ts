@@ -2,7 +2,7 @@ import { coursewarePermission, type FlowStep } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Application, type BusinessKind, lastComment } from '../../approval/public.ts';
-import { coursewareSays, publishCourseware, sendBack, submitCourseware } from './checking.ts';
+import { coursewareSays, publishCourseware, sendBack, submitCourseware, writersOf } from './checking.ts';
 import { coursewares, draftsOf } from './queries.ts';
 import { kind } from './states.ts';
 
@@ -23,7 +23,7 @@ const steps: FlowStep[] = [
 /** @throws COURSEWARE_OWN for who wrote it himself */
 const approved = async (context: WriteContext, { businessId }: Application): Promise<void> => {
   const row = await coursewares.lockAnywhere(context, businessId);
-  if (row.authorId === context.caller.accountId) throw fail('COURSEWARE_OWN');
+  if ((await writersOf(context.db, row)).includes(context.caller.accountId)) throw fail('COURSEWARE_OWN');
   await publishCourseware(context, row);
 };
 

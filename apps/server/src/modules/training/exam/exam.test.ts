@@ -396,6 +396,25 @@ describe('the end of an exam', () => {
     expect(Date.parse(soft.deadlineAt)).toBeGreaterThan(Date.parse(closeAt));
   });
 
+  it('opens its review once it has closed and nobody sits it any more', async () => {
+    const rule = await enabled({ closeAt: '2999-01-01T00:00:00Z', reviewWhen: 'closed' });
+    const someone = () => world.signedInAs('student', { organizationId: world.organizations.a });
+    const [first, last] = [await someone(), await someone()];
+    const sitting = await begun(rule, first);
+    const theirs = await begun(rule, last);
+    await submit(sitting.attemptId, {}, first);
+    const { attemptId } = sitting;
+    const review = () => first.call(calls.examReview, { attemptId });
+    await db.execute(sql`update exam_rule set close_at = now() - interval '1 minute' where id = ${rule}`);
+    // Who began in time still writes: what is right would be told to him.
+    expect((await save(theirs.attemptId, [], last)).status).toBe(200);
+    expect((await review()).result.errorCode).toBe('EXAM_REVIEW_CLOSED');
+    expect((await first.call(calls.examResult, { attemptId })).result.score).toBeNull();
+    await submit(theirs.attemptId, {}, last);
+    expect((await review()).result.questions).toHaveLength(4);
+    expect((await first.call(calls.examResult, { attemptId })).result.score).toBe(0);
+  });
+
   it('is not before the time that the rule sets', async () => {
     const sitting = await begun(await enabled({ minSubmitMinutes: 10 }));
     expect(await submit(sitting.attemptId)).toMatchObject({
@@ -812,6 +831,40 @@ describe('a rush', () => {
       await lock;
     }
     expect((await start(examRoleId, late)).status).toBe(200);
+  });
+
+  it('asks for its code also of who waited for his turn while it opened', async () => {
+    const someone = () => world.signedInAs('student', { organizationId: world.organizations.a });
+    const [one, two, late] = [await someone(), await someone(), await someone()];
+    const other = await enabled();
+    const examRoleId = await enabled({ examCode: '2718', openAt: '2999-01-01T00:00:00Z' });
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lock = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${examAttempt} in share mode`);
+      await held;
+    });
+    try {
+      // Each of them keeps a lane busy.
+      const before: ReturnType<typeof start>[] = [];
+      for (const by of [one, two]) {
+        before.push(start(other, by));
+        await pause(200);
+      }
+      const early = start(examRoleId, late, { examCode: '0' });
+      await pause(500);
+      await db.execute(sql`update exam_rule set open_at = null where id = ${examRoleId}`);
+      release();
+      expect((await early).result.errorCode).toBe('EXAM_NOT_OPEN');
+      expect((await Promise.all(before)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      release();
+      await lock;
+    }
+    expect((await start(examRoleId, late, { examCode: '0' })).result.errorCode).toBe('EXAM_CODE_WRONG');
+    expect((await start(examRoleId, late, { examCode: '2718' })).status).toBe(200);
   });
 
   it('begins for all of a moment together, and refuses one of them alone; the log names each', async () => {

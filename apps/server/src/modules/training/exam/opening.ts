@@ -19,7 +19,7 @@ export const hasPassed = (userId: typeof account.id | string) => sql`exists (sel
 const none = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tells those whom an exam is for, once, that it is open. Whoever has passed it or sits it already knows. Cut off, it
+ * Tells those whom an exam is for, once each time it opens, that it is open. Whoever has passed it or sits it already knows. Cut off, it
  * begins again at the first; whoever was told by then is told no second time. `batch` people are told in one transaction,
  * so that nobody waits for a whole college to be told.
  */
@@ -44,7 +44,7 @@ const tellSome = async (
 ): Promise<string | null> => {
   const { db } = context;
   const [rule] = await db
-    .select({ examName: examRule.examName })
+    .select({ examName: examRule.examName, openAt: examRule.openAt })
     .from(examRule)
     .where(and(eq(examRule.id, ruleId), isNull(examRule.openToldAt), isOpen))
     .for('update', { skipLocked: true });
@@ -57,7 +57,8 @@ const tellSome = async (
       and(
         gt(account.id, after),
         inAudience(examRule),
-        sql`not exists (select 1 from ${examAttempt} a where a.rule_id = ${ruleId} and a.user_id = ${account.id})`,
+        sql`not exists (select 1 from ${examAttempt} a where a.rule_id = ${ruleId} and a.user_id = ${account.id}
+          and (a.state = 'running' or a.state = 'scored' and a.passed))`,
       ),
     )
     .orderBy(account.id)
@@ -67,7 +68,8 @@ const tellSome = async (
     kind: 'exam.open',
     title: [`考试“${rule.examName}”已开放`, `The exam “${rule.examName}” is open`],
     link: '/access/userExamList',
-    key: `exam.open:${ruleId}`,
+    // One that opens anew is another opening.
+    key: `exam.open:${ruleId}:${rule.openAt ?? ''}`,
   });
   if (people.length === batch) return people.at(-1)?.id ?? null;
   await db

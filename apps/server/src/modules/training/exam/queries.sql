@@ -89,10 +89,15 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_a
   exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
   exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
   exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_attempt.counts, exam_attempt.told,
-  exam_attempt.photo_file_id, exam_rule.exam_name, coalesce(greatest(exam_rule.close_at, (
-            select max(x.close_at)
-            from exam_extension x
-            where x.rule_id = exam_rule.id)) <= now(), false), exam_rule_revision.content
+  exam_attempt.photo_file_id, exam_rule.exam_name, (coalesce(greatest(exam_rule.close_at, (
+                select max(x.close_at)
+                from exam_extension x
+                where x.rule_id = exam_rule.id)) <= now(), false)
+    and not exists (
+        select 1
+        from exam_attempt s
+        where s.rule_id = exam_rule.id
+        and s.state = 'running')), exam_rule_revision.content
 from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
@@ -102,14 +107,18 @@ where (exam_attempt.id = 'JOB'
 
 -- rulesFor
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.owner_organization_id, coalesce(greatest(exam_rule.close_at, (
-            select max(x.close_at)
-            from exam_extension x
-            where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,
-              exam_rule_revision.content, account.id, account.login_name, granted.id, granted.extra_minutes,
-              granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
-              granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc',
-              'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  exam_rule.owner_organization_id, (coalesce(greatest(exam_rule.close_at, (
+                select max(x.close_at)
+                from exam_extension x
+                where x.rule_id = exam_rule.id)) <= now(), false)
+    and not exists (
+        select 1
+        from exam_attempt s
+        where s.rule_id = exam_rule.id
+        and s.state = 'running')), exam_rule.state, exam_rule.revision, exam_rule_revision.content,
+          account.id, account.login_name, granted.id, granted.extra_minutes, granted.extra_attempts,
+          granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
+          granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)
@@ -172,14 +181,18 @@ order by coalesce(granted.close_at, exam_rule.close_at, 'infinity'), exam_rule.u
 
 -- rulesForAll
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.owner_organization_id, coalesce(greatest(exam_rule.close_at, (
-            select max(x.close_at)
-            from exam_extension x
-            where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,
-              exam_rule_revision.content, account.id, account.login_name, granted.id, granted.extra_minutes,
-              granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
-              granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc',
-              'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  exam_rule.owner_organization_id, (coalesce(greatest(exam_rule.close_at, (
+                select max(x.close_at)
+                from exam_extension x
+                where x.rule_id = exam_rule.id)) <= now(), false)
+    and not exists (
+        select 1
+        from exam_attempt s
+        where s.rule_id = exam_rule.id
+        and s.state = 'running')), exam_rule.state, exam_rule.revision, exam_rule_revision.content,
+          account.id, account.login_name, granted.id, granted.extra_minutes, granted.extra_attempts,
+          granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
+          granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)

@@ -251,7 +251,8 @@ const begin = async (context: ManualContext, input: Input): Promise<Sitting> => 
   if (input.examCode && (await hasCode(context.db, input.examRoleId))) {
     const refused = await context.record(async (write) => {
       const [stand] = await readStarts(write.db, [starter]);
-      // Who may not begin anyway is told why, and guesses nothing.
+      // Who may not begin is told why, and guesses nothing; he goes no further, for that may end before his turn comes.
+      if (stand && 'refusal' in stand) return stand.refusal;
       if (!stand || !('past' in stand) || !stand.rule.content.examCode) return undefined;
       return tryCode(write, stand.rule.id, input.examCode ?? '', stand.rule.content.examCode);
     });

@@ -195,6 +195,23 @@ describe('those whom an exam is for', () => {
     expect(await told(one)).toBe(before + 2);
     const todos = async (by: Client) =>
       (await by.call(screen.endpoints.todoList, { source: 'exam' })).result.data.map(({ id }) => id);
+    // It is to open another time: who has not passed it yet hears of that too.
+    const { version } = (await exams.safety.call(calls.examRoleDetails, { id: later })).result;
+    const next = {
+      ...exams.ruleOf({ audience: { wholeCollege: true, userIds: [one.id] } }),
+      id: later,
+      version,
+    };
+    const saved = await exams.safety.call(calls.examRoleSave, { ...next, openAt: ahead(2) } as never);
+    expect(saved.status).toBe(200);
+    await tell();
+    expect(await told(one)).toBe(before + 2);
+    await world.platform.database.db.execute(
+      sql`update exam_rule set open_at = now() - interval '1 second' where id = ${later}`,
+    );
+    await tell();
+    await tell();
+    expect(await told(one)).toBe(before + 3);
     expect((await todos(one)).sort()).toEqual([rule, later].sort());
     expect(await todos(two)).toEqual([]);
     await world.platform.database.db.execute(sql`

@@ -32,8 +32,12 @@ export const extensionFor = (db: Reader) =>
 /** When `exam_rule` closes for the last of those whom it is for: to some it stays open longer than it says. */
 export const closesAt = sql<string | null>`greatest(${examRule.closeAt},
   (select max(x.close_at) from ${examExtension} x where x.rule_id = ${examRule.id}))`;
-/** Nobody sits it any more, so that what was right helps nobody. */
-export const isClosed = sql<boolean>`coalesce(${closesAt} <= now(), false)`;
+/**
+ * Nobody sits it any more, so that what was right helps nobody: who began before it closed may still be at it, where it
+ * does not end papers or an invigilator gave more time.
+ */
+export const isClosed = sql<boolean>`(coalesce(${closesAt} <= now(), false)
+  and not exists (select 1 from exam_attempt s where s.rule_id = ${examRule.id} and s.state = 'running'))`;
 
 /** @throws NOT_FOUND of a rule beyond the caller's reach */
 export const listExtensions = async (

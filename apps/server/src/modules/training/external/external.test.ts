@@ -158,6 +158,7 @@ describe('a certificate from elsewhere', () => {
     ['validTo', { validTo: null }],
     ['validTo', { validTo: '2026-01-04' }],
     ['validTo', { issuedAt: '2019-01-01', validTo: '2020-01-01' }],
+    ['issuedAt', { issuedAt: '2999-01-01' }],
     ['number', { number: '' }],
     ['fileIds', { fileIds: [] }],
     ['fileIds', { fileIds: ['00000000-0000-7000-8000-0000000000ff'] }],
@@ -165,6 +166,16 @@ describe('a certificate from elsewhere', () => {
     const answer = await one.call(calls.externalSave, await fieldsOf(more as never));
     expect(answer.status).toBe(400);
     expect(answer.result.errors?.[0]?.field).toBe(field);
+  });
+
+  it('counts from the day on which it was issued', async () => {
+    const { db } = world.platform.database;
+    const day = await dayOf(db);
+    const id = await saved({ issuedAt: day });
+    await decide([id], 'accept');
+    expect(await counting()).toContain(id);
+    await db.execute(sql`update external_certificate set issued_at = ${dayAfter(day, 1)} where id = ${id}`);
+    expect(await counting()).not.toContain(id);
   });
 
   it('expires with its last day', async () => {

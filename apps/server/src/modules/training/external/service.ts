@@ -21,14 +21,16 @@ import { externalStates, externalTarget } from './states.ts';
 type Endpoints = typeof externalEndpoints;
 type Given = InputOf<Endpoints['externalSave']>;
 
-/** @throws EXTERNAL_KIND_UNKNOWN, EXTERNAL_END_NEEDED, EXTERNAL_REVERSED, EXTERNAL_OVER */
+/** @throws EXTERNAL_KIND_UNKNOWN, EXTERNAL_END_NEEDED, EXTERNAL_FUTURE, EXTERNAL_REVERSED, EXTERNAL_OVER */
 const checkFields = async ({ db }: WriteContext, { kindCode, issuedAt, validTo }: Given): Promise<void> => {
   const { externalKinds } = await externalSettings.inForce(db);
   const kind = externalKinds.find(({ code }) => code === kindCode);
   if (!kind) throw failAt('kindCode', 'EXTERNAL_KIND_UNKNOWN');
   if (kind.needValidTo && !validTo) throw failAt('validTo', 'EXTERNAL_END_NEEDED');
+  const day = await dayOf(db);
+  if (issuedAt > day) throw failAt('issuedAt', 'EXTERNAL_FUTURE');
   if (validTo && validTo < issuedAt) throw failAt('validTo', 'EXTERNAL_REVERSED');
-  if (validTo && validTo < (await dayOf(db))) throw failAt('validTo', 'EXTERNAL_OVER');
+  if (validTo && validTo < day) throw failAt('validTo', 'EXTERNAL_OVER');
 };
 
 /** Somebody's own alone. @throws NOT_FOUND, STALE_VERSION */

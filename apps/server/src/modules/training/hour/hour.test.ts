@@ -9,7 +9,7 @@ import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { account } from '../../identity/public.ts';
-import { timesOf } from '../learning/time.ts';
+import { levelsOf, timesOf } from '../learning/time.ts';
 import { trainingHour } from '../tables.ts';
 import { publishedCourseware } from '../testing/learning.ts';
 import { minutesSince } from './queries.ts';
@@ -113,6 +113,28 @@ describe('hours of a year', () => {
     expect(await listed(old.one.id, { laboratoryId: old.laboratoryId })).toBeDefined();
     expect(await listed(none.one.id, { laboratoryId: old.laboratoryId })).toBeUndefined();
     expect(await listed(old.one.id, { organizationId: world.organizations.b })).toBeUndefined();
+  });
+
+  it('ask for the first ones once: who goes from one laboratory to another of its level is not new to it', async () => {
+    const { one, laboratoryId } = await member('I', today);
+    const before = await shared.headed();
+    await db().execute(
+      sql`update laboratory set risk_level = 'I', status = 'closed' where id = ${before.laboratory.id}`,
+    );
+    await db().execute(sql`insert into laboratory_member (id, laboratory_id, user_id, member_role, joined_at, left_at, state)
+      values (${uuid()}, ${before.laboratory.id}, ${one.id}, 'graduate', ${dayAfter(today, -400)}, ${today}, 'left')`);
+    const asked = async () => [
+      (await listed(one.id))?.required,
+      (await timesOf(db(), [one.id], {}))[0]?.requiredClassHours,
+    ];
+    expect(await asked()).toEqual([8, 8]);
+    await db().execute(sql`update laboratory_member set state = 'left', left_at = ${today}
+      where laboratory_id = ${laboratoryId} and user_id = ${one.id}`);
+    expect(await asked()).toEqual([0, 0]);
+    // At the door of one that he comes to next he is not new either.
+    expect(await levelsOf(db(), [one.id])).toEqual([
+      { userId: one.id, level: 'I', since: dayAfter(today, -400), lasts: false },
+    ]);
   });
 
   it('are seen by the head of the laboratory, and not from elsewhere', async () => {

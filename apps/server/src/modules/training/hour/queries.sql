@@ -96,10 +96,9 @@ from (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), (
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), (
         select floor(coalesce(sum(h.seconds), 0) / 60)::int
         from training_hour h
         where h.user_id = account.id
@@ -135,20 +134,18 @@ from (
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0), greatest(0, round((coalesce((
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                         from (
                             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                             from laboratory_member
                             join laboratory on laboratory.id = laboratory_member.laboratory_id
                             where laboratory_member.user_id = account.id
-                            and laboratory_member.state = 'in'
-                            and laboratory.status <> 'closed'
                             and laboratory.risk_level is not null
-                            group by 1) o), 0) - (
+                            group by 1 having bool_or(laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed')) o), 0) - (
                     select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                     from training_hour h
                     where h.user_id = account.id
@@ -181,10 +178,9 @@ from (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), (
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), (
         select floor(coalesce(sum(h.seconds), 0) / 60)::int
         from training_hour h
         where h.user_id = account.id
@@ -220,20 +216,18 @@ from (
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0), greatest(0, round((coalesce((
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                         from (
                             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                             from laboratory_member
                             join laboratory on laboratory.id = laboratory_member.laboratory_id
                             where laboratory_member.user_id = account.id
-                            and laboratory_member.state = 'in'
-                            and laboratory.status <> 'closed'
                             and laboratory.risk_level is not null
-                            group by 1) o), 0) - (
+                            group by 1 having bool_or(laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed')) o), 0) - (
                     select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                     from training_hour h
                     where h.user_id = account.id
@@ -282,10 +276,9 @@ from (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), (
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), (
         select floor(coalesce(sum(h.seconds), 0) / 60)::int
         from training_hour h
         where h.user_id = account.id
@@ -321,20 +314,18 @@ from (
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0), greatest(0, round((coalesce((
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                         from (
                             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                             from laboratory_member
                             join laboratory on laboratory.id = laboratory_member.laboratory_id
                             where laboratory_member.user_id = account.id
-                            and laboratory_member.state = 'in'
-                            and laboratory.status <> 'closed'
                             and laboratory.risk_level is not null
-                            group by 1) o), 0) - (
+                            group by 1 having bool_or(laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed')) o), 0) - (
                     select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                     from training_hour h
                     where h.user_id = account.id
@@ -369,10 +360,9 @@ from (
                     from laboratory_member
                     join laboratory on laboratory.id = laboratory_member.laboratory_id
                     where laboratory_member.user_id = account.id
-                    and laboratory_member.state = 'in'
-                    and laboratory.status <> 'closed'
                     and laboratory.risk_level is not null
-                    group by 1) o), 0) > (
+                    group by 1 having bool_or(laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed')) o), 0) > (
             select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
             from training_hour h
             where h.user_id = account.id
@@ -385,10 +375,9 @@ select account.id, account.name, account.login_name, organization.name, (
         from laboratory_member
         join laboratory on laboratory.id = laboratory_member.laboratory_id
         where laboratory_member.user_id = account.id
-        and laboratory_member.state = 'in'
-        and laboratory.status <> 'closed'
         and laboratory.risk_level is not null
-        group by 1) o), (
+        group by 1 having bool_or(laboratory_member.state = 'in'
+            and laboratory.status <> 'closed')) o), (
     select floor(coalesce(sum(h.seconds), 0) / 60)::int
     from training_hour h
     where h.user_id = account.id
@@ -424,20 +413,18 @@ select account.id, account.name, account.login_name, organization.name, (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), 0), greatest(0, round((coalesce((
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                     select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                     from (
                         select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id
@@ -472,10 +459,9 @@ where (account.use_status = 1
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0) > (
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0) > (
         select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
         from training_hour h
         where h.user_id = account.id
@@ -488,10 +474,9 @@ order by greatest(0, round((coalesce((
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id
@@ -518,10 +503,9 @@ from (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), (
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), (
         select floor(coalesce(sum(h.seconds), 0) / 60)::int
         from training_hour h
         where h.user_id = account.id
@@ -557,20 +541,18 @@ from (
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0), greatest(0, round((coalesce((
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                         select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                         from (
                             select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                             from laboratory_member
                             join laboratory on laboratory.id = laboratory_member.laboratory_id
                             where laboratory_member.user_id = account.id
-                            and laboratory_member.state = 'in'
-                            and laboratory.status <> 'closed'
                             and laboratory.risk_level is not null
-                            group by 1) o), 0) - (
+                            group by 1 having bool_or(laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed')) o), 0) - (
                     select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                     from training_hour h
                     where h.user_id = account.id
@@ -619,10 +601,9 @@ from (
                     from laboratory_member
                     join laboratory on laboratory.id = laboratory_member.laboratory_id
                     where laboratory_member.user_id = account.id
-                    and laboratory_member.state = 'in'
-                    and laboratory.status <> 'closed'
                     and laboratory.risk_level is not null
-                    group by 1) o), 0) > (
+                    group by 1 having bool_or(laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed')) o), 0) > (
             select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
             from training_hour h
             where h.user_id = account.id
@@ -635,10 +616,9 @@ select account.id, account.name, account.login_name, organization.name, (
         from laboratory_member
         join laboratory on laboratory.id = laboratory_member.laboratory_id
         where laboratory_member.user_id = account.id
-        and laboratory_member.state = 'in'
-        and laboratory.status <> 'closed'
         and laboratory.risk_level is not null
-        group by 1) o), (
+        group by 1 having bool_or(laboratory_member.state = 'in'
+            and laboratory.status <> 'closed')) o), (
     select floor(coalesce(sum(h.seconds), 0) / 60)::int
     from training_hour h
     where h.user_id = account.id
@@ -674,20 +654,18 @@ select account.id, account.name, account.login_name, organization.name, (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), 0), greatest(0, round((coalesce((
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                     select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                     from (
                         select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id
@@ -736,10 +714,9 @@ where (((account.id = 'PERSON' or account.organization_id = any('{A,A1}'::uuid[]
                 from laboratory_member
                 join laboratory on laboratory.id = laboratory_member.laboratory_id
                 where laboratory_member.user_id = account.id
-                and laboratory_member.state = 'in'
-                and laboratory.status <> 'closed'
                 and laboratory.risk_level is not null
-                group by 1) o), 0) > (
+                group by 1 having bool_or(laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed')) o), 0) > (
         select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
         from training_hour h
         where h.user_id = account.id
@@ -752,10 +729,9 @@ order by greatest(0, round((coalesce((
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id
@@ -778,10 +754,9 @@ select account.id, account.name, account.login_name, organization.name, (
         from laboratory_member
         join laboratory on laboratory.id = laboratory_member.laboratory_id
         where laboratory_member.user_id = account.id
-        and laboratory_member.state = 'in'
-        and laboratory.status <> 'closed'
         and laboratory.risk_level is not null
-        group by 1) o), (
+        group by 1 having bool_or(laboratory_member.state = 'in'
+            and laboratory.status <> 'closed')) o), (
     select floor(coalesce(sum(h.seconds), 0) / 60)::int
     from training_hour h
     where h.user_id = account.id
@@ -817,20 +792,18 @@ select account.id, account.name, account.login_name, organization.name, (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), 0), greatest(0, round((coalesce((
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                     select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                     from (
                         select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id
@@ -863,10 +836,9 @@ select account.id, account.name, account.login_name, organization.name, (
         from laboratory_member
         join laboratory on laboratory.id = laboratory_member.laboratory_id
         where laboratory_member.user_id = account.id
-        and laboratory_member.state = 'in'
-        and laboratory.status <> 'closed'
         and laboratory.risk_level is not null
-        group by 1) o), (
+        group by 1 having bool_or(laboratory_member.state = 'in'
+            and laboratory.status <> 'closed')) o), (
     select floor(coalesce(sum(h.seconds), 0) / 60)::int
     from training_hour h
     where h.user_id = account.id
@@ -902,20 +874,18 @@ select account.id, account.name, account.login_name, organization.name, (
             from laboratory_member
             join laboratory on laboratory.id = laboratory_member.laboratory_id
             where laboratory_member.user_id = account.id
-            and laboratory_member.state = 'in'
-            and laboratory.status <> 'closed'
             and laboratory.risk_level is not null
-            group by 1) o), 0), greatest(0, round((coalesce((
+            group by 1 having bool_or(laboratory_member.state = 'in'
+                and laboratory.status <> 'closed')) o), 0), greatest(0, round((coalesce((
                     select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                     from (
                         select laboratory.risk_level as level, min(laboratory_member.joined_at) as since
                         from laboratory_member
                         join laboratory on laboratory.id = laboratory_member.laboratory_id
                         where laboratory_member.user_id = account.id
-                        and laboratory_member.state = 'in'
-                        and laboratory.status <> 'closed'
                         and laboratory.risk_level is not null
-                        group by 1) o), 0) - (
+                        group by 1 having bool_or(laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed')) o), 0) - (
                 select round((coalesce(sum(h.seconds), 0) / 60 / 45::float8)::numeric, 1)::float8
                 from training_hour h
                 where h.user_id = account.id

@@ -6,6 +6,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../../ledger/public.ts';
 import { yearBefore } from './credit.ts';
 import { learnSettings } from './settings.ts';
+import { isMemberNow } from './time.ts';
 
 /** What the day and the settings of the college give, by the names of their places. */
 export const hourFigures = async (db: Reader) => {
@@ -27,11 +28,10 @@ export const bookedBetween = ({ from, until }: Places<'from' | 'until'>): SQL =>
 export const bookedHours = ({ perHour, ...days }: Places<'from' | 'until' | 'perHour'>): SQL<number> =>
   sql<number>`(select round((coalesce(sum(h.seconds), 0) / 60 / ${perHour}::float8)::numeric, 1)::float8 ${bookedBetween(days)})`;
 
-/** Of the laboratories to which somebody belongs, each level with the day on which he first did. */
+/** As `timesOf` says it: of the laboratories to which somebody belongs, each level with the day on which he first did. */
 export const ownLevels = sql`(select ${laboratory.riskLevel} as level, min(${laboratoryMember.joinedAt}) as since from ${laboratoryMember}
   join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
-  where ${laboratoryMember.userId} = ${account.id} and ${laboratoryMember.state} = 'in'
-    and ${laboratory.status} <> 'closed' and ${laboratory.riskLevel} is not null group by 1)`;
+  where ${laboratoryMember.userId} = ${account.id} and ${laboratory.riskLevel} is not null group by 1 having ${isMemberNow})`;
 
 /** As `requiredOf` says it: of all levels the strictest, in the first twelve months that of newcomers. */
 export const requiredHours = ({ levelHours, newSince }: Places<'levelHours' | 'newSince'>): SQL<number> =>

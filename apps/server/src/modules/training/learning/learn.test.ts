@@ -8,8 +8,9 @@ import {
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shiftClock, standClock } from '../../../platform/clock.ts';
+import { dayAfter, shiftClock, standClock } from '../../../platform/clock.ts';
 import { asSystem } from '../../../platform/platform.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../testing/harness.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
@@ -383,6 +384,25 @@ describe('what was learnt', () => {
     const { progress, learn } = await player(id);
     expect(progress).toMatchObject({ state: 'learning', creditedSeconds: 0 });
     expect((await learn(one.id, 30, end)).coursewareDone).toBe(true);
+  });
+
+  it('is due again as many days after it expired, or was to be learnt anew, as at first', async () => {
+    const { id } = await learnt({ relearnMonths: 12, compulsory: true, dueDays: 10 });
+    await system(learnNightly);
+    const day = await dayOf(db());
+    const late = () =>
+      db().update(learnDue).set({ since: '2020-01-01' }).where(eq(learnDue.coursewareId, id));
+    await late();
+    await db().update(learnRecord).set({ validTo: '2020-01-01' }).where(eq(learnRecord.coursewareId, id));
+    await system(learnNightly);
+    const again = { dueAt: dayAfter(day, 10), late: false };
+    expect(await shown(id)).toMatchObject({ standing: 'expired', ...again });
+    await late();
+    expect(await shown(id)).toMatchObject({ late: true });
+    await world.write((context) =>
+      migrateLearners(context, { coursewareId: id, revision: 1, migrate: 'all' }),
+    );
+    expect(await shown(id)).toMatchObject({ standing: 'learning', ...again });
   });
 
   it.each([

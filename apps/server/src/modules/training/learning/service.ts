@@ -251,10 +251,13 @@ const sessionDays = 90;
 export const learnNightly = async (context: WriteContext): Promise<void> => {
   const { db } = context;
   const day = await dayOf(db);
-  await db
-    .update(learnRecord)
-    .set({ state: 'expired' })
-    .where(and(eq(learnRecord.state, 'done'), sql`${learnRecord.validTo} < ${day}::date`));
+  // Who has to learn it again has as many days for that as at first, and is reminded of them.
+  await db.execute(sql`
+    with over as (
+      update ${learnRecord} set state = 'expired' where state = 'done' and valid_to < ${day}::date
+      returning user_id, courseware_id)
+    update ${learnDue} d set since = ${day}::date from over
+    where d.user_id = over.user_id and d.courseware_id = over.courseware_id`);
   await db.execute(
     sql`insert into ${learnDue} (user_id, courseware_id, since) ${dueAudience(day)} on conflict do nothing`,
   );
@@ -296,6 +299,11 @@ export const migrateLearners = async (
         lastChapterId: null,
       })
       .where(concerned);
+    // As everybody is told, the days for it begin anew too.
+    await db
+      .update(learnDue)
+      .set({ since: await dayOf(db) })
+      .where(eq(learnDue.coursewareId, coursewareId));
     return;
   }
   // Chapters that are gone count no more; those that stay keep their time, and are looked at anew.

@@ -1,6 +1,6 @@
 import type { Code, InputOf, learnEndpoints, ResultOf, riskLevels } from '@anyan/contract';
 import { learnPermission } from '@anyan/contract';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { among, anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
@@ -71,10 +71,19 @@ const learntIn = async (
 interface Level {
   userId: string;
   level: Code<typeof riskLevels>;
+  /** The day on which he first belonged to a laboratory of it. */
   since: string;
+  /** He does now. */
+  lasts: boolean;
 }
 
-/** The levels of the laboratories that people belong to, each with the day since which they do. */
+/** In a group of memberships of somebody at a level: one of them lasts. */
+export const isMemberNow = sql`bool_or(${laboratoryMember.state} = 'in' and ${laboratory.status} <> 'closed')`;
+
+/**
+ * The levels of the laboratories that people belong or once belonged to: who goes from one laboratory to another of its
+ * level is not new to it.
+ */
 export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<readonly Level[]> =>
   (
     await prepared(db, 'levels of people', () =>
@@ -83,16 +92,11 @@ export const levelsOf = async (db: Reader, userIds: readonly string[]): Promise<
           userId: laboratoryMember.userId,
           level: laboratory.riskLevel,
           since: sql<string>`min(${laboratoryMember.joinedAt})::text`,
+          lasts: sql<boolean>`${isMemberNow}`,
         })
         .from(laboratoryMember)
         .innerJoin(laboratory, eq(laboratory.id, laboratoryMember.laboratoryId))
-        .where(
-          and(
-            anyAmong(laboratoryMember.userId, 'userIds'),
-            eq(laboratoryMember.state, 'in'),
-            ne(laboratory.status, 'closed'),
-          ),
-        )
+        .where(anyAmong(laboratoryMember.userId, 'userIds'))
         .groupBy(laboratoryMember.userId, laboratory.riskLevel),
     ).execute({ userIds })
   ).flatMap(({ level, ...one }) => (level ? [{ ...one, level }] : []));
@@ -138,7 +142,7 @@ export const timesOf = async (
     const all = own.reduce((sum, { minutes }) => sum + minutes, 0);
     const classHours = classHoursOf(all, settings.minutesPerClassHour);
     const requiredClassHours = requiredOf(
-      levels.filter((one) => one.userId === userId),
+      levels.filter((one) => one.userId === userId && one.lasts),
       settings,
       day,
     );

@@ -19,10 +19,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -44,10 +49,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -73,10 +83,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -102,10 +117,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -132,10 +152,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'JOB')
 left join practice_answer on (practice_answer.question_id = question.id
@@ -177,10 +202,15 @@ from (
                     and exam_rule_revision.revision = exam_attempt.rule_revision)
                 where exam_attempt.id = wrong_question.attempt_id
                 and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                                select max(x.close_at)
-                                from exam_extension x
-                                where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                    select max(x.close_at)
+                                    from exam_extension x
+                                    where x.rule_id = exam_rule.id)) <= now(), false)
+                        and not exists (
+                            select 1
+                            from exam_attempt s
+                            where s.rule_id = exam_rule.id
+                            and s.state = 'running')) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
     where ((question.state = 'enabled'
@@ -205,10 +235,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -243,10 +278,15 @@ from (
                     and exam_rule_revision.revision = exam_attempt.rule_revision)
                 where exam_attempt.id = wrong_question.attempt_id
                 and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                                select max(x.close_at)
-                                from exam_extension x
-                                where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                    and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                    select max(x.close_at)
+                                    from exam_extension x
+                                    where x.rule_id = exam_rule.id)) <= now(), false)
+                        and not exists (
+                            select 1
+                            from exam_attempt s
+                            where s.rule_id = exam_rule.id
+                            and s.state = 'running')) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
     where ((question.state = 'enabled'
@@ -268,10 +308,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where ((question.state = 'enabled'
@@ -307,10 +352,15 @@ left join wrong_question on (wrong_question.question_id = question.id
                 and exam_rule_revision.revision = exam_attempt.rule_revision)
             where exam_attempt.id = wrong_question.attempt_id
             and not (exam_rule_revision.content ->> 'review' in ('wrong', 'all')
-                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else coalesce(greatest(exam_rule.close_at, (
-                            select max(x.close_at)
-                            from exam_extension x
-                            where x.rule_id = exam_rule.id)) <= now(), false) end))))
+                and case exam_rule_revision.content ->> 'reviewWhen' when 'submitted' then true when 'passed' then coalesce(exam_attempt.passed, false) else (coalesce(greatest(exam_rule.close_at, (
+                                select max(x.close_at)
+                                from exam_extension x
+                                where x.rule_id = exam_rule.id)) <= now(), false)
+                    and not exists (
+                        select 1
+                        from exam_attempt s
+                        where s.rule_id = exam_rule.id
+                        and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
 where (question.state = 'enabled'
@@ -327,14 +377,18 @@ select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
-  exam_rule.owner_organization_id, coalesce(greatest(exam_rule.close_at, (
-            select max(x.close_at)
-            from exam_extension x
-            where x.rule_id = exam_rule.id)) <= now(), false), exam_rule.state, exam_rule.revision,
-              exam_rule_revision.content, account.id, account.login_name, granted.id, granted.extra_minutes,
-              granted.extra_attempts, granted.open_at, granted.close_at, granted.exam_code,
-              granted.waive_prerequisite, granted.waive_photo, to_char(now() at time zone 'utc',
-              'YYYY-MM-DDTHH24:MI:SS.MSZ')
+  exam_rule.owner_organization_id, (coalesce(greatest(exam_rule.close_at, (
+                select max(x.close_at)
+                from exam_extension x
+                where x.rule_id = exam_rule.id)) <= now(), false)
+    and not exists (
+        select 1
+        from exam_attempt s
+        where s.rule_id = exam_rule.id
+        and s.state = 'running')), exam_rule.state, exam_rule.revision, exam_rule_revision.content,
+          account.id, account.login_name, granted.id, granted.extra_minutes, granted.extra_attempts,
+          granted.open_at, granted.close_at, granted.exam_code, granted.waive_prerequisite,
+          granted.waive_photo, to_char(now() at time zone 'utc', 'YYYY-MM-DDTHH24:MI:SS.MSZ')
 from exam_rule
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
     and exam_rule_revision.revision = exam_rule.revision)

@@ -68,5 +68,8 @@ export const faultOf = (rule: ExamRuleFields): Failure | undefined => {
   if (!closeAt && (hardClose || rule.reviewWhen === 'closed')) return failAt('closeAt', 'EXAM_WINDOW_NEEDED');
   if (rule.minSubmitMinutes >= rule.durationMinutes) return failAt('minSubmitMinutes', 'EXAM_SUBMIT_LATE');
   if (range !== undefined) return failAt('ipRanges', 'EXAM_RANGE_WRONG', { range });
+  // Nobody could ever renew by hours that are none.
+  if (rule.certificateTemplateId && (rule.renewMode ?? 'exam') !== 'exam' && !rule.renewMinutes)
+    return failAt('renewMinutes', 'EXAM_RENEW_MINUTES');
   return undefined;
 };

@@ -11,6 +11,7 @@ import {
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
+import { nowMs } from '../../../platform/clock.ts';
 import { type ReadContext, reachingBy, type WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -213,10 +214,12 @@ export const saveRule = async (
     ...audience,
     revision,
   };
+  // What was told was of a time before: those whom it is for hear of the next one too.
+  const opensAnew = !!openAt && Date.parse(openAt) > nowMs();
   if (before)
     await db
       .update(examRule)
-      .set({ ...head, ...bump })
+      .set({ ...head, ...(opensAnew ? { openToldAt: null } : {}), ...bump })
       .where(eq(examRule.id, one));
   else await db.insert(examRule).values({ ...head, id: one });
   await db

@@ -25,6 +25,12 @@ where (exam_attempt.id = 'JOB'
 -- attempts.page
 select id, path
 from organization;
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
 select count(*)::int
 from (
     select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
@@ -53,8 +59,8 @@ from (
         and account.organization_id = any('{A,A1}'::uuid[])
         and coalesce(exam_attempt.passed, false)
         and exam_attempt.state = 'scored'
-        and exam_attempt.started_at >= 'A DAY'::date
-        and exam_attempt.started_at < 'A DAY'::date + 1)) as rows;
+        and exam_attempt.started_at >= 'A MOMENT'::timestamptz
+        and exam_attempt.started_at < 'A MOMENT'::timestamptz)) as rows;
 select exam_attempt.id, exam_attempt.rule_id, exam_attempt.user_id, exam_attempt.attempt_no,
   exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at, exam_attempt.submitted_at,
   exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score, exam_attempt.passed,
@@ -81,8 +87,8 @@ where ((false)
     and account.organization_id = any('{A,A1}'::uuid[])
     and coalesce(exam_attempt.passed, false)
     and exam_attempt.state = 'scored'
-    and exam_attempt.started_at >= 'A DAY'::date
-    and exam_attempt.started_at < 'A DAY'::date + 1)
+    and exam_attempt.started_at >= 'A MOMENT'::timestamptz
+    and exam_attempt.started_at < 'A MOMENT'::timestamptz)
 order by exam_attempt.started_at asc, exam_attempt.id asc
 limit 20
 offset 0;

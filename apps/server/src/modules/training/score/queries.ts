@@ -10,7 +10,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { either, equals, filter, named, register } from '../../../platform/register.ts';
+import { either, equals, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { everything } from '../../../platform/session/caller.ts';
 import { organization, underOrganization } from '../../college/public.ts';
@@ -77,14 +77,8 @@ export const attempts = register({
       () =>
         sql`exists (select 1 from score_appeal s where s.attempt_id = exam_attempt.id and s.state = 'open')`,
     ),
-    from: filter<string, { day: string }>(
-      (day) => ({ day }),
-      ({ day }) => sql`${examAttempt.startedAt} >= ${day}::date`,
-    ),
-    to: filter<string, { day: string }>(
-      (day) => ({ day }),
-      ({ day }) => sql`${examAttempt.startedAt} < ${day}::date + 1`,
-    ),
+    from: fromDay(examAttempt.startedAt),
+    to: untilDay(examAttempt.startedAt),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: {
     startedAt: examAttempt.startedAt,

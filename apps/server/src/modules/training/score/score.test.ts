@@ -101,6 +101,17 @@ describe('scores', () => {
     expect(rows.find((row) => row[at('状态')] === '已出分')?.[at('单选题得分')]).toBe(15);
     expect(rows.find((row) => row[at('成绩')] === 15)?.[at('通过')]).toBe('是');
   });
+
+  it('are found by the day of the college, whose morning is still the day before in UTC', async () => {
+    const early = await world.signedInAs('student');
+    const done = await exams.sat(early, rule, 1);
+    await world.platform.database.db.execute(
+      sql`update exam_attempt set started_at = '2026-03-01T17:00:00Z',
+        submitted_at = '2026-03-01T17:05:00Z' where id = ${done.attemptId}`,
+    );
+    const on = async (day: string) => (await list({ from: day, to: day })).result.data.map(({ id }) => id);
+    expect([await on('2026-03-01'), await on('2026-03-02')]).toEqual([[], [done.attemptId]]);
+  });
 });
 
 describe('a paper to download', () => {

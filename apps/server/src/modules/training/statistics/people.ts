@@ -8,6 +8,7 @@ import { belowOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { notifyTold } from '../../notification/public.ts';
+import { person } from '../../personnel/public.ts';
 import { daysOfHoursYear, hoursYear } from '../learning/credit.ts';
 import { bookedHours, hourFigures, requiredHours } from '../learning/hourFigures.ts';
 import { learnSettings } from '../learning/settings.ts';
@@ -48,7 +49,7 @@ const hoursNow = async (db: Reader) => {
   return { ...(await hourFigures(db)), ...daysOfHoursYear(now, hoursYearStart) };
 };
 
-/** People in reach, and members of laboratories in reach, with what is asked of them. */
+/** People in reach, members of laboratories in reach, and one’s students, with what is asked of them. */
 export const people = register({
   name: 'trainingPeople',
   table: account,
@@ -58,6 +59,8 @@ export const people = register({
     { organization: account.organizationId },
     ({ laboratories }): SQL => sql`exists (select 1 from ${laboratory}
       where ${laboratory.id} = any(${laboratories}::uuid[]) and ${memberOf(sql`${account.id}`)})`,
+    ({ self }): SQL => sql`exists (select 1 from ${person}
+      where ${person.accountId} = ${account.id} and ${person.mentorId} = ${self})`,
   ],
   filters: {
     organizationId: belowOrganization(account.organizationId),

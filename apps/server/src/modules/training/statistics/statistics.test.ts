@@ -356,6 +356,15 @@ describe('people', () => {
     });
     const seen = (await list(officer)).result.data.map(({ id }) => id);
     expect([seen.includes(student.id), seen.includes(stranger.id)]).toEqual([true, false]);
+    // A student who belongs to no laboratory yet has a mentor who asks what he has learnt.
+    const mentor = await world.signedInAs('mentor', { organizationId });
+    expect((await list(mentor)).result.data).toEqual([]);
+    await world.write(({ db }) =>
+      db.execute(sql`insert into person (account_id, mentor_id) values (${stranger.id}, ${mentor.id})
+        on conflict (account_id) do update set mentor_id = excluded.mentor_id`),
+    );
+    expect((await list(mentor)).result.data.map(({ id }) => id)).toEqual([stranger.id]);
+    expect((await mentor.call(calls.trainingRemind, { userIds: [student.id] })).result.sent).toBe(0);
     const remind = () => head.call(calls.trainingRemind, { userIds: both });
     expect((await remind()).result).toEqual({ sent: 1, leftOut: 1 });
     expect((await remind()).result).toEqual({ sent: 0, leftOut: 2 });

@@ -183,13 +183,13 @@ export const certificateReferences: References = {
 export const certificateStated = [
   rowsOf({
     table: certificateStates,
-    make: scoped.certificate,
+    make: ofAnother(scoped.certificate),
     read: certificates.lockAnywhere,
-    rows: () => ({
+    rows: ({ accountId }) => ({
       valid: [{}],
       expiring: [{ state: 'valid', validTo: until, renewDays: 1_000_000 }],
       expired: [{ validTo: over }],
-      revoked: [{ validTo: until }, { validTo: over }],
+      revoked: [{ validTo: until }, { validTo: over }, { validTo: until, userId: accountId }],
       renewed: [{}],
     }),
     elsewhere: { renew: 'needs the exam rule that gave it: certificate.test.ts' },

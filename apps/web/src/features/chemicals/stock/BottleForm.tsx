@@ -22,6 +22,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp();
   const [laboratoryId, setLaboratory] = useState<string>();
   const [controlled, setControlled] = useState(false);
+  const [shelfLife, setShelfLife] = useState<number | null>(null);
   const [made, setMade] = useState<readonly string[]>();
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
@@ -51,7 +52,14 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
       <Field name="locationId" control={<PlaceSelect laboratoryId={laboratoryId} />} />
       <Field
         name="substanceId"
-        control={<SubstanceSelect onFound={(found) => setControlled(!!found && mayNeedWitness([found]))} />}
+        control={
+          <SubstanceSelect
+            onFound={(found) => {
+              setControlled(!!found && mayNeedWitness([found]));
+              setShelfLife(found?.shelfLifeMonths ?? null);
+            }}
+          />
+        }
         wide
       />
       <Field name="netContent" />
@@ -60,7 +68,7 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
       <Field name="sourceKind" />
       <Field name="remaining" />
       <Field name="openedAt" />
-      <BottleFields />
+      <BottleFields shelfLife={shelfLife} />
       <Field name="at" />
       <PutFields />
       {controlled && <WitnessField call="bottleAdd" endpoint={bottleEndpoints.bottleAdd} />}

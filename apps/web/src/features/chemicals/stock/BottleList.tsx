@@ -5,6 +5,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { bottleColumns } from './columns.tsx';
+import { placeFilters } from './placeFilters.tsx';
 import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
 import './stock.css';
@@ -27,6 +28,7 @@ const BottleList = () => {
         'laboratoryId',
         'organizationId',
         'state',
+        ...placeFilters,
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
         { field: 'holderId', control: <LazyPersonSelect /> },

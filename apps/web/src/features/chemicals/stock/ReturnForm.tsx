@@ -1,10 +1,11 @@
-import { type BottleRow, baseOf, bottleEndpoints, units, unitsOf } from '@anyan/contract';
+import { type BottleRow, bottleEndpoints, units } from '@anyan/contract';
 import { App, Checkbox, Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PlaceSelect } from './pickers.tsx';
+import { takenIn } from './takenIn.ts';
 import { texts } from './texts.ts';
 import './stock.css';
 import { unitText } from '../unitText.ts';
@@ -35,7 +36,10 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       }}
     >
       {!(data?.weighed && data.byWeight) && (
-        <Form.Item label={t('used')}>
+        <Form.Item
+          label={t('used')}
+          extra={data?.density ? t('byDensity', { density: data.density }) : undefined}
+        >
           <div className="chem-actions">
             <Form.Item name={['items', 0, 'used']} noStyle>
               <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />
@@ -43,7 +47,10 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
             <Form.Item name={['items', 0, 'unit']} noStyle>
               <Select
                 style={{ width: 90 }}
-                options={unitsOf(baseOf(row.unit)).map((value) => ({ value, label: label(units[value]) }))}
+                options={takenIn(row.unit, data?.density).map((value) => ({
+                  value,
+                  label: label(units[value]),
+                }))}
               />
             </Form.Item>
           </div>

@@ -63,7 +63,10 @@ describe('the places of a laboratory', () => {
       CompatibilityCheck: () => ({
         ...{ level: 'forbid', suggestions: [] },
         conflicts: [
-          { a: one, b: one, level: 'forbid', reason: '可能起火', locationText: '化学楼-101 / 易燃柜' },
+          {
+            ...{ a: one, b: one, level: 'forbid', reason: '可能起火' },
+            ...{ locationText: '化学楼-101 / 柜', places: ['化学楼-101 / 易燃柜'] },
+          },
         ],
       }),
     });

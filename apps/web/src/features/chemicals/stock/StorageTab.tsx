@@ -77,7 +77,7 @@ const StorageTab = () => {
     { enabled: !!laboratoryId && mayCall(togetherEndpoints.compatibilityCheck) },
   );
   const conflictsAt = (row: PlaceRow) =>
-    checked?.conflicts.filter(({ locationText }) => locationText === row.path) ?? [];
+    checked?.conflicts.filter(({ places }) => places.includes(row.path)) ?? [];
   const fits = (row: PlaceRow): boolean =>
     (!narrowed.cabinetType || row.cabinetType === narrowed.cabinetType) &&
     (!narrowed.onlyConflicts || conflictsAt(row).length > 0) &&

@@ -1,10 +1,12 @@
-import { type BottleRow, baseOf, bottleEndpoints, units, unitsOf } from '@anyan/contract';
+import { type BottleRow, bottleEndpoints, units } from '@anyan/contract';
 import { App, Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { leftOf } from './left.ts';
+import { takenIn } from './takenIn.ts';
 import { texts } from './texts.ts';
 import './stock.css';
 import { unitText } from '../unitText.ts';
@@ -16,6 +18,7 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
   const { message } = App.useApp();
+  const { data } = useCall(bottleEndpoints.bottleDetails, { id: row.id });
   return (
     <FormDrawer
       open
@@ -34,7 +37,13 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
         onClose();
       }}
     >
-      <Form.Item label={t('used')} required extra={leftOf(t, row)}>
+      <Form.Item
+        label={t('used')}
+        required
+        extra={[leftOf(t, row), data?.density && t('byDensity', { density: data.density })]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <div className="chem-actions">
           <Form.Item name={['items', 0, 'quantity']} rules={rulesOf(line, 'quantity')} noStyle>
             <Input autoFocus inputMode="decimal" style={{ width: 160 }} aria-label={t('used')} />
@@ -42,7 +51,10 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
           <Form.Item name={['items', 0, 'unit']} noStyle>
             <Select
               style={{ width: 90 }}
-              options={unitsOf(baseOf(row.unit)).map((value) => ({ value, label: label(units[value]) }))}
+              options={takenIn(row.unit, data?.density).map((value) => ({
+                value,
+                label: label(units[value]),
+              }))}
             />
           </Form.Item>
         </div>

@@ -96,7 +96,13 @@ export const texts = defineTexts({
   archive: ['空瓶归档', 'Archive'],
   archived: ['已归档', 'Archived'],
   archiveEffect: ['空瓶交回后归档，瓶码不再使用。', 'The empty bottle was handed in; its label ends.'],
+  shelfLife: [
+    '字典保质期 {n} 个月：填写生产日期后自动推算，可修改',
+    'The dictionary says {n} months: reckoned from the day of production, and yours to change',
+  ],
+  byDensity: ['可按密度 {density} g/mL 折算', 'Converted by its density, {density} g/mL'],
   choosePlace: ['选择存放点', 'Choose a place'],
+  chooseRoom: ['选择房间', 'Choose a room'],
   chooseLaboratory: ['请先选择实验室', 'Choose a laboratory first'],
   laboratory: ['实验室', 'Laboratory'],
   storageHint: [

@@ -36,7 +36,7 @@ const CheckDialog = ({ laboratoryId, onClose }: { laboratoryId: string; onClose:
             title={t('checkFound', { forbid: of('forbid'), separate: of('separate') })}
           />
           <ul className="chem-conflicts">
-            {data.conflicts.map(({ a, b, level, reason, locationText }) => (
+            {data.conflicts.map(({ a, b, level, reason, places }) => (
               <li key={`${a.bottleId} ${b.bottleId}`}>
                 <StatusTag
                   dictionary={compatibilityLevels}
@@ -46,7 +46,8 @@ const CheckDialog = ({ laboratoryId, onClose }: { laboratoryId: string; onClose:
                 <strong>{t('both', { a: a.name, b: b.name })}</strong> {reason}
                 <div>
                   <small>
-                    {locationText} · {a.bottleCode} · {b.bottleCode}
+                    {places.map((place) => `${place} · `)}
+                    {a.bottleCode} · {b.bottleCode}
                   </small>
                 </div>
               </li>

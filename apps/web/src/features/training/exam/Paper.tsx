@@ -17,6 +17,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../examTexts.ts';
 import { forgetSitting, useKeeping } from './keeping.ts';
+import { usePictures } from './pictures.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
 import { change, choose, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
@@ -55,6 +56,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
   const { attemptId, paper, rules } = sitting;
   const [sheet, setSheet] = useState(() => openSheet(sitting, waiting));
   useKeeping(sheet);
+  usePictures(paper);
   const [at, setAt] = useState(1);
   const clock = useClock(sitting.serverNow, sitting.deadlineAt);
   const refused = ({ errorCode }: CallFailed) => (errorCode === 'EXAM_OTHER_DEVICE' ? onAway() : onEnd());

@@ -182,6 +182,34 @@ describe('a paper', () => {
     await waitFor(async () => expect(await answersHere(attemptId)).toEqual([]));
   }, 20_000);
 
+  it('has the pictures of all its questions before they are opened, each once', async () => {
+    signInAs([]);
+    serve({ AnswerSave: saved });
+    const asked: string[] = [];
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload = () => {};
+        onerror = () => {};
+        set src(src: string) {
+          asked.push(src);
+          queueMicrotask(asked.length === 2 ? this.onerror : this.onload);
+        }
+      },
+    );
+    const { paper } = sitting();
+    const [first, second, last] = paper;
+    const shown = [
+      { ...first, images: ['/a.png', '/b.png'] },
+      { ...second, options: second?.options.map((one) => ({ ...one, image: `/${one.oid}.png` })) },
+      { ...last, images: ['/a.png'] },
+    ] as Sitting['paper'];
+    page({ sitting: sitting({ paper: shown }) });
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(asked).toEqual(['/a.png', '/b.png', `/${oid('c')}.png`, `/${oid('d')}.png`]);
+    vi.unstubAllGlobals();
+  });
+
   it('tells of every time away, also of one without network', async () => {
     signInAs([]);
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -97,6 +97,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
       shown.leftInBase === null
         ? null
         : convertedOf(baseOf(row.unit), exactOf(shown.leftInBase), row.density),
+    density: row.solution === null ? row.density : null,
     weighed: controls.weighEachReturn,
     byWeight: row.weightBefore !== null,
     witnessed: controls.twoPersonIssue,

@@ -27,6 +27,7 @@ import { uuid } from '../../../../platform/uuid.ts';
 import { valuesOf } from '../../../../platform/values.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { versionsInForce } from '../../control/queries.ts';
+import { touchFacts } from '../../facts/following.ts';
 import { listedNamesOf, substancesKnownByCas } from '../../functions.ts';
 import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
@@ -346,6 +347,7 @@ export const editBottle = async (
     ...content,
     controlCategories,
   } as Partial<Bottle>);
+  await touchFacts(context, [row.laboratoryId]);
   return { warnings };
 };
 

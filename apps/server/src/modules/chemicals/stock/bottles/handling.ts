@@ -7,6 +7,7 @@ import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { needNotAdjusted } from '../../adjust/pending.ts';
 import { unexplained } from '../../alert/queries.ts';
 import { hiddenBottles } from '../../book/blindQueries.ts';
+import { touchFacts } from '../../facts/following.ts';
 import { ownRulesOf } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
@@ -465,6 +466,7 @@ const standIn = async (
     })),
   );
   await moveAll(context, bottleStates, rows, event, { locationId: place.id });
+  await touchFacts(context, [place.laboratoryId]);
   return { booked: await inTheirUnits(context, booked, rows), warnings };
 };
 

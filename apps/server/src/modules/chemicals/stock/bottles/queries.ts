@@ -295,9 +295,13 @@ export const bottles = register({
   } satisfies { [K in keyof Required<BottleFilters>]: unknown },
   orders: {
     bottleCode: bottle.bottleCode,
+    // As it is shown: a solution by its own.
+    chineseName: selection.chineseName,
     remaining: bottle.remaining,
     expiryDate: bottle.expiryDate,
     openedExpiry: bottle.openedExpiry,
+    heldSince: bottle.heldSince,
+    dueBack: bottle.dueBack,
     state: bottle.state,
     createdAt: bottle.createdAt,
   },

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import { bump } from '../../../../platform/database/versions.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { need } from '../../../../platform/scope.ts';
+import { touchFacts } from '../../facts/following.ts';
 import { takeBack } from '../../request/issuing.ts';
 import { takenBack } from '../../transfer/returning.ts';
 import { takeOut } from '../../waste/filling.ts';
@@ -114,5 +115,6 @@ export const applyReversal = async (
     await restore(context, part.row, part.wrong, reason.trim());
   }
   if (out) await takenBack(context, { row: of.row, fromLaboratoryId: out.laboratoryId, reason });
+  await touchFacts(context, [of.row.laboratoryId, ...(from ? [from] : [])]);
   return need(booked);
 };

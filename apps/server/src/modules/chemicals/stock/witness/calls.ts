@@ -1,4 +1,4 @@
-import { bottleEndpoints, type InputOf, movementEndpoints, movementKinds } from '@anyan/contract';
+import { bottleEndpoints, type InputOf, type Label, movementEndpoints, movementKinds } from '@anyan/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { fail } from '../../../../platform/failure.ts';
@@ -12,7 +12,9 @@ import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
 import { bottle, movement } from '../tables.ts';
 import type { WitnessedCall } from './ports.ts';
-import { bottlesInWords } from './words.ts';
+import { both, bottlesInWords, lines, names, notGiven } from './words.ts';
+
+const blind: Label = ['（数量待盲记）', ' (the amount is to be read)'];
 
 const nameOf = async ({ db }: ReadContext, id: string): Promise<string> =>
   (await db.select({ name: account.name }).from(account).where(eq(account.id, id)))[0]?.name ?? '—';
@@ -27,10 +29,16 @@ const entry: WitnessedCall = {
     return {
       laboratoryId: place.laboratoryId,
       words: [
-        { name: '化学品', value: `${of.chineseName} ${of.casCode ?? ''}`.trim() },
-        { name: '数量', value: `${payload.netContent} ${payload.unit} × ${payload.num} 瓶` },
-        { name: '存放点', value: place.path },
-        { name: '实验室', value: place.laboratoryName },
+        { name: lines.substance, value: `${of.chineseName} ${of.casCode ?? ''}`.trim() },
+        {
+          name: lines.amount,
+          value: [
+            `${payload.netContent} ${payload.unit} × ${payload.num} 瓶`,
+            `${payload.num} × ${payload.netContent} ${payload.unit}`,
+          ],
+        },
+        { name: lines.place, value: place.path },
+        { name: lines.laboratory, value: place.laboratoryName },
       ],
     };
   },
@@ -45,10 +53,10 @@ const issue: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: await bottlesInWords(context, rows) },
-        { name: '领用人', value: await nameOf(context, payload.receiverId) },
-        { name: '用途', value: payload.purpose?.trim() || '未填写' },
-        { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
+        { name: lines.bottles, value: await bottlesInWords(context, rows) },
+        { name: lines.receiver, value: await nameOf(context, payload.receiverId) },
+        { name: lines.purpose, value: payload.purpose?.trim() || notGiven },
+        { name: lines.place, value: rows[0]?.locationText ?? notGiven },
       ],
     };
   },
@@ -63,8 +71,8 @@ const waste: WitnessedCall = {
     return {
       laboratoryId: rows[0]?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: await bottlesInWords(context, rows) },
-        { name: '存放点', value: rows[0]?.locationText ?? '未填写' },
+        { name: lines.bottles, value: await bottlesInWords(context, rows) },
+        { name: lines.place, value: rows[0]?.locationText ?? notGiven },
       ],
     };
   },
@@ -91,26 +99,24 @@ const reversal: WitnessedCall = {
       // Of a transfer somebody of the laboratory that gave it confirms.
       laboratoryId: of?.before?.laboratoryId ?? of?.laboratoryId ?? null,
       words: [
-        { name: '瓶', value: `${row.chineseName} ${row.bottleCode}` },
+        { name: lines.bottles, value: `${row.chineseName} ${row.bottleCode}` },
         ...(along.length > 0
           ? [
               {
-                name: '一并冲正',
-                value: codes
-                  .map(({ code }) => code)
-                  .join('、')
-                  .slice(0, 500),
+                name: ['一并冲正', 'Reversed with it'] as const,
+                value: both((at) => codes.map(({ code }) => code).join(names[at])),
               },
             ]
           : []),
         {
-          name: '流水',
-          value:
+          name: ['流水', 'Movement'],
+          value: both((at) =>
             row.delta === null || waiting.has(row.bottleId)
-              ? `${movementKinds[row.kind][0]}（数量待盲记）`
-              : `${movementKinds[row.kind][0]} ${row.delta} ${row.unit}`,
+              ? `${movementKinds[row.kind][at]}${blind[at]}`
+              : `${movementKinds[row.kind][at]} ${row.delta} ${row.unit}`,
+          ),
         },
-        { name: '原因', value: payload.reason },
+        { name: lines.reason, value: payload.reason },
       ],
     };
   },

@@ -1,6 +1,12 @@
-import type { AnyEndpoint, PermissionName, WitnessWords } from '@anyan/contract';
+import type { AnyEndpoint, Label, PermissionName } from '@anyan/contract';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { port } from '../../../../platform/ports.ts';
+
+/** A line of what the second one is shown, in his language; names and figures are the same in both. */
+export interface SaidLine {
+  name: Label;
+  value: Label | string;
+}
 
 /** A call that two people make together: what the second one is shown, and of which laboratory he has to be. */
 export interface WitnessedCall {
@@ -12,7 +18,7 @@ export interface WitnessedCall {
     context: ReadContext,
     // biome-ignore lint/suspicious/noExplicitAny: each call has its own
     payload: any,
-  ): Promise<{ words: WitnessWords; laboratoryId: string | null }>;
+  ): Promise<{ words: SaidLine[]; laboratoryId: string | null }>;
 }
 
 /** By the name of the call. */

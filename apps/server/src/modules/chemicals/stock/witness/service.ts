@@ -29,7 +29,7 @@ import { notify } from '../../../notification/public.ts';
 import { chemicalSettings } from '../../settings.ts';
 import { storageLocation, witness } from '../tables.ts';
 import { witnessedCalls } from './ports.ts';
-import { invalid, stateNow, type WitnessRow, witnessMoves } from './states.ts';
+import { invalid, oneself, stateNow, type WitnessRow, witnessMoves } from './states.ts';
 import { payloadHash, tokenHash } from './taking.ts';
 
 type Calls = typeof witnessEndpoints;
@@ -84,9 +84,16 @@ const needSecond = async (
   row: Pick<WitnessRow, 'call' | 'initiatorId' | 'laboratoryId'>,
   userId: string,
 ) => {
-  if (userId === row.initiatorId) throw invalid('复核人不能是本人');
+  if (userId === row.initiatorId) throw invalid(oneself);
   if (await maySecond({ db, platform }, row, userId)) return;
-  throw invalid(row.laboratoryId === null ? '复核人须有该操作的权限' : '复核人须是该实验室的保管人或成员');
+  throw invalid(
+    row.laboratoryId === null
+      ? ['复核人须有该操作的权限', 'the second person has to be allowed this']
+      : [
+          '复核人须是该实验室的保管人或成员',
+          'the second person has to be a keeper or a member of the laboratory',
+        ],
+  );
 };
 
 /** @throws WITNESS_CALL_UNKNOWN, NOT_ALLOWED, BAD_REQUEST, WITNESS_INVALID */
@@ -116,7 +123,10 @@ export const startWitness = async (
         code,
         call,
         payloadHash: payloadHash(call, content),
-        words,
+        words: words.map(({ name: [name, nameEn], value }) => {
+          const [said, saidEn] = typeof value === 'string' ? [value, value] : value;
+          return { name, nameEn, value: said, valueEn: saidEn };
+        }),
         laboratoryId,
       },
       ...{ initiatorId: caller.accountId, askedId: witnessId ?? null, createdAt: nowIso(), expiresAt: until },
@@ -161,7 +171,7 @@ const find = async (db: Reader, token: string, lock = false): Promise<WitnessRow
 
 /** @throws WITNESS_UNKNOWN */
 export const witnessDetails = async (
-  { db, caller, platform }: ReadContext,
+  { db, caller, platform, locale }: ReadContext,
   { token }: InputOf<Calls['witnessDetails']>,
 ): Promise<ResultOf<Calls['witnessDetails']>> => {
   const row = await find(db, token);
@@ -179,7 +189,11 @@ export const witnessDetails = async (
   const title = platform.ports.one(witnessedCalls, row.call)?.calls.title ?? ['', ''];
   const state = stateNow(row);
   return {
-    ...{ state, words: row.words, until: row.expiresAt, refusal: row.refusal, mine },
+    ...{ state, until: row.expiresAt, refusal: row.refusal, mine },
+    words: row.words.map(({ name, nameEn = name, value, valueEn = value }) => ({
+      name: inLocale([name, nameEn], locale),
+      value: inLocale([value, valueEn], locale),
+    })),
     ...{ initiatorName: names?.initiatorName ?? '—', witnessName: names?.witnessName ?? null },
     ...{ title: title[0], titleEn: title[1] },
     mayConfirm: state === 'waiting' && !mine && theirs && (row.askedId === null || row.askedId === self),
@@ -216,7 +230,8 @@ export const confirmWitness = async (
   await context.write(async (write) => {
     const row = await find(write.db, input.token, true);
     if (!row) throw fail('WITNESS_UNKNOWN');
-    if (row.askedId !== null && row.askedId !== caller.accountId) throw invalid('已请另一人确认');
+    if (row.askedId !== null && row.askedId !== caller.accountId)
+      throw invalid(['已请另一人确认', 'somebody else was asked']);
     await move(write, witnessMoves, row, input.confirm ? 'confirm' : 'refuse', {
       ...{ witnessId: caller.accountId, method, decidedAt: nowIso() },
       refusal: input.confirm ? null : (reason ?? null),
