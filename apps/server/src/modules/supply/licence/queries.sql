@@ -1,6 +1,6 @@
 -- endingLicences
 select qualification.id, qualification.supplier_id, supplier.supplier_name, qualification.kind,
-  qualification.certificate_no, qualification.valid_to, coalesce(qualification.reviewed_at, qualification.created_at)::date::text,
+  qualification.certificate_no, qualification.valid_to, (coalesce(qualification.reviewed_at, qualification.created_at) at time zone 'Asia/Shanghai')::date::text,
   case when qualification.state not in ('refused', 'replaced') then qualification.valid_to - 'A DAY'::date end
 from qualification
 inner join supplier on supplier.id = qualification.supplier_id

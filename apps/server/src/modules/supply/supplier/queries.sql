@@ -98,7 +98,7 @@ limit 20
 offset 0;
 
 -- endingContracts
-select id, supplier_name, contract_to, updated_at::date::text
+select id, supplier_name, contract_to, (updated_at at time zone 'Asia/Shanghai')::date::text
 from supplier
 where supplier.supplier_status = 'active'
   and supplier.contract_to >= 'A DAY'::date;
