@@ -7,6 +7,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { daysOfHoursYear, hoursYear } from './credit.ts';
 import { learnSettings } from './settings.ts';
+import { writeRows } from './writing.ts';
 
 interface Booked {
   userId: string;
@@ -16,27 +17,25 @@ interface Booked {
 }
 
 /** Adds seconds of a day to what each has learnt online of each courseware. */
-export const bookSeconds = ({ db, post }: WriteContext, some: readonly Booked[], day: string): void => {
+export const bookSeconds = (context: WriteContext, some: readonly Booked[], day: string): void => {
   const sums = new Map<string, Booked>();
   for (const one of some) {
     const key = `${one.userId} ${one.refId}`;
     if (one.seconds > 0) sums.set(key, { ...one, seconds: (sums.get(key)?.seconds ?? 0) + one.seconds });
   }
-  if (sums.size === 0) return;
   const rows = [...sums.values()]
     .map((one) => ({ ...one, id: uuid() }))
     .sort((a, b) => (a.userId + a.refId < b.userId + b.refId ? -1 : 1));
-  post(() =>
-    executePrepared(
-      db,
-      'hours learnt online',
-      () => sql`
+  writeRows(
+    context,
+    'hours learnt online',
+    (given) => sql`
     insert into training_hour (id, user_id, on_day, seconds, source, ref_id, title)
     select t.id, t."userId", ${sql.placeholder('day')}::date, t.seconds, 'online', t."refId", t.title
-    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
+    from jsonb_to_recordset(${given}) as t(id uuid, "userId" uuid, "refId" uuid, title text, seconds float8)
     on conflict (user_id, on_day, source, ref_id) do update set seconds = training_hour.seconds + excluded.seconds`,
-      { day, rows: JSON.stringify(rows) },
-    ),
+    rows,
+    { day },
   );
 };
 

@@ -1,10 +1,10 @@
 // Somebody at a player, as a write finds and leaves him.
 import type { CoursewareSnapshot, LearnProgress, StoredChapter } from '@anyan/contract';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { fulfilDemands } from '../demand/service.ts';
@@ -22,6 +22,7 @@ import {
 import { bookSeconds, tellHours } from './hours.ts';
 import { pagesIn } from './pages.ts';
 import { snapshotsOf } from './revisions.ts';
+import { writeRows } from './writing.ts';
 
 export interface Learner {
   sessionId: string;
@@ -233,23 +234,6 @@ export const setProgress = (learner: Learner, chapterId: string, next: Progress)
     learner.record.state = 'done';
     learner.finished = true;
   }
-};
-
-/** One statement of many rows, which stand in it as `rows`. */
-const writeRows = (
-  { db, post }: WriteContext,
-  shape: string,
-  build: (rows: SQL) => SQL,
-  rows: readonly object[],
-  more = {},
-): void => {
-  if (rows.length === 0) return;
-  post(() =>
-    executePrepared(db, shape, () => build(sql`${sql.placeholder('rows')}::jsonb`), {
-      ...more,
-      rows: JSON.stringify(rows),
-    }),
-  );
 };
 
 /**
