@@ -37,10 +37,10 @@ interface Facts {
 }
 const others = (row: GrantRow, { self }: Facts): boolean => row.userId !== self;
 
-/** What people do with grants; what follows from days and certificates is `refresh`. */
 /** There is nothing more to be done with it. */
 const ended = ({ state }: GrantRow) => fail('GRANT_ENDED', { state: grantStates[state] });
 
+/** What people do with grants; what follows from days and certificates is `refresh`. */
 export const grantMoves = states<GrantRow, GrantEvent | 'end', Facts>({
   table: accessGrant,
   fields: told,
