@@ -210,7 +210,10 @@ export interface Twin extends SimilarQuestion {
   serious: boolean;
 }
 
-/** Stems that one is compared with at most: those that share most bands with it, which are the most alike. */
+/**
+ * Stems that one is compared with at most: those that share most bands with it, which are the most alike. They are found by
+ * the index of bands alone (`offset 0`): what else is asked is true of most.
+ */
 const mostCompared = 30;
 
 /** Questions that are alike to some, the most alike first; for each of those sought one list, in their order. */
@@ -234,8 +237,10 @@ export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Tw
     select g.at, q.id, q.number, q.stem, false from given g
      cross join lateral (
        select c.id from unnest(g.bands) as b(band)
-         join ${question} c on c.bands @> array[b.band] and c.courseware_type_id = any(g.types) and c.id is distinct from g.own
-        where c.content_hash <> g.hash and c.state <> 'archived'
+        cross join lateral (
+          select id, content_hash, courseware_type_id, state from ${question} where bands @> array[b.band] offset 0) c
+        where c.courseware_type_id = any(g.types) and c.id is distinct from g.own and c.content_hash <> g.hash
+          and c.state <> 'archived'
         group by c.id order by count(*) desc, c.id limit ${literal(mostCompared)}) near
       join ${question} q on q.id = near.id`);
   const byPlace = Map.groupBy(rows, ({ at }) => at);
