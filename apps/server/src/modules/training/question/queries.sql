@@ -521,12 +521,16 @@ select g.at, q.id, q.number, q.stem, false
 from given g cross
 join lateral (
     select c.id
-    from unnest(g.bands) as b(band)
-    join question c on c.bands @> array[b.band]
-    and c.courseware_type_id = any(g.types)
+    from unnest(g.bands) as b(band) cross
+    join lateral (
+        select id, content_hash, courseware_type_id, state
+        from question
+        where bands @> array[b.band]
+        offset 0) c
+    where c.courseware_type_id = any(g.types)
     and c.id is distinct
     from g.own
-    where c.content_hash <> g.hash
+    and c.content_hash <> g.hash
     and c.state <> 'archived'
     group by c.id
     order by count(*) desc, c.id
