@@ -6,6 +6,7 @@ import { add, edit, setStatus, several } from '../../../widgets/list/actions.tsx
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
+import { SheetLink } from './SheetLink.tsx';
 import { texts } from './texts.ts';
 
 const details = lazy(() => import('./SubstanceDetail.tsx'));
@@ -16,6 +17,8 @@ const merge = lazy(() => import('./MergeForm.tsx'));
 const calls = substanceEndpoints;
 
 const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
+
+const sheet = (_: unknown, row: SubstanceRow) => <SheetLink {...row} />;
 
 /** The dictionary of substances. */
 const SubstanceList = () => {
@@ -32,6 +35,8 @@ const SubstanceList = () => {
         { field: 'ghsPictograms', width: 140, card: 'none', render: pictograms },
         { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
+        { field: 'bottles', width: 100, card: 'fact' },
+        { field: 'casCodeID', width: 120, card: 'none', render: sheet },
         { field: 'confirm', width: 90, card: 'none' },
         { field: 'useStatus', width: 90 },
       ]}
