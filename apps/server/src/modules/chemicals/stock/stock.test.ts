@@ -1026,6 +1026,10 @@ describe('a bottle follows the dictionary', () => {
     await controlled(false);
     await save([{ casCode, level: 'approval', reason: '本校要求', controlCategory: 'precursor3' }]);
     await controlled(true);
+    // The dictionary counts what whoever reads it may see.
+    const counted = async (by: Client) =>
+      (await by.call(calls.substancePageList, { keyword: casCode })).result.data[0]?.bottles;
+    expect([await counted(college), await counted(lab.student), await counted(outsider)]).toEqual([1, 1, 0]);
     // Also where the dictionary alone says nothing of it: sums, what is in a room, what the authorities are told.
     const sums = (await lab.head.call(calls.substanceStockList, { keyword: casCode })).result.data;
     expect(sums.map(({ controlCategories }) => controlCategories)).toEqual([['precursor3']]);
