@@ -1,12 +1,11 @@
-import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
+import { substanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, setStatus, several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
-import { SheetLink } from './SheetLink.tsx';
+import { pictograms, sheet } from './columns.tsx';
 import { texts } from './texts.ts';
 
 const details = lazy(() => import('./SubstanceDetail.tsx'));
@@ -15,10 +14,6 @@ const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 
 const calls = substanceEndpoints;
-
-const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
-
-const sheet = (_: unknown, row: SubstanceRow) => <SheetLink {...row} />;
 
 /** The dictionary of substances. */
 const SubstanceList = () => {
