@@ -1,11 +1,11 @@
 import type { ControlCategory, InputOf, MovementRow, movementEndpoints } from '@anyan/contract';
 import { chemicalPermission, inUnit, shortDecimal } from '@anyan/contract';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nowMs } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
-import { literal, prepared } from '../../../../platform/database/prepared.ts';
+import { anyAmong, literal, prepared } from '../../../../platform/database/prepared.ts';
 import { gather } from '../../../../platform/gather.ts';
 import { equals, filter, flagged, fromDay, register, untilDay } from '../../../../platform/register.ts';
 import { reaches } from '../../../../platform/states.ts';
@@ -185,12 +185,14 @@ const lastShown = 20;
 
 /** The last movements of some bottles, of each the newest first. */
 const lastOf = async (db: Reader, bottleIds: readonly string[]) => {
+  // Of each they are numbered without a gap.
   const query = prepared(db, 'lastMovements', () =>
     read(db)
       .where(
-        sql`${movement.id} in (select last.id from unnest(${sql.placeholder('bottleIds')}::uuid[]) as of(bottle_id)
-          cross join lateral (select m.id from ${movement} m where m.bottle_id = of.bottle_id
-            order by m.bottle_seq desc limit ${literal(lastShown)}) last)`,
+        and(
+          anyAmong(movement.bottleId, 'bottleIds'),
+          sql`${movement.bottleSeq} > ${bottle.lastSeq} - ${literal(lastShown)}`,
+        ),
       )
       .orderBy(sql`${movement.bottleSeq} desc`),
   );
