@@ -56,6 +56,13 @@ export const MyVisitors = lazy(() => loadChunk(() => import('../features/visitor
 export const VisitorsPage = lazy(() => loadChunk(() => import('../features/visitor/pages/VisitorList.tsx')));
 /** On every page while an emergency that concerns one is open. */
 export const OpenStrip = lazy(() => loadChunk(() => import('../features/emergency/parts/OpenStrip.tsx')));
+export const Emergencies = lazy(() =>
+  loadChunk(() => import('../features/emergency/parts/EmergencyList.tsx')),
+);
+export const Accidents = lazy(() => loadChunk(() => import('../features/emergency/parts/AccidentList.tsx')));
+export const EmergencyFigures = lazy(() =>
+  loadChunk(() => import('../features/emergency/parts/Figures.tsx')),
+);
 /** Who comes and goes, with tabs of other features. */
 export const SignRecordsPage = lazy(() =>
   loadChunk(() => import('../features/access/pages/SignRecords.tsx')),

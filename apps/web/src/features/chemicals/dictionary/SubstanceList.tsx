@@ -1,4 +1,4 @@
-import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
+import { type SubstanceRow, substanceEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -13,7 +13,6 @@ const form = lazy(() => import('./SubstanceForm.tsx'));
 const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 
-const calls = substanceEndpoints;
 
 const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
 

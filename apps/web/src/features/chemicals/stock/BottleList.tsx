@@ -1,8 +1,7 @@
-import { bottleEndpoints, controlCategories } from '@anyan/contract';
+import { bottleEndpoints as calls, controlCategories } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { bottleColumns } from './columns.tsx';
 import { placeFilters } from './placeFilters.tsx';
@@ -10,7 +9,6 @@ import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
 import './stock.css';
 
-const calls = bottleEndpoints;
 
 /** 库存台账: every bottle in reach. */
 const BottleList = () => {
@@ -31,8 +29,7 @@ const BottleList = () => {
         ...placeFilters,
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
-        { field: 'holderId', control: <LazyPersonSelect /> },
-        ...(['incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
+        ...(['holderId', 'incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
       ]}
       summary={({ totals }) =>
         totals.length > 0 && (

@@ -6,7 +6,7 @@ import {
   lockKinds,
   type PlaceRow,
   type StandingConflict,
-  storageEndpoints,
+  storageEndpoints as calls,
 } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
@@ -22,7 +22,6 @@ import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
 import './stock.css';
 
-const calls = storageEndpoints;
 
 interface Props {
   row: PlaceRow;

@@ -1,4 +1,4 @@
-import { accidentEndpoints } from '@anyan/contract';
+import { accidentEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -7,7 +7,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { accidentTones } from '../tones.ts';
 
-const calls = accidentEndpoints;
 const parts = {
   details: lazy(() => import('./AccidentDetail.tsx')),
   edit: lazy(() => import('./AccidentForm.tsx')),

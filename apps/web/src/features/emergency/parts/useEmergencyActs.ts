@@ -1,7 +1,7 @@
 import {
   accidentEndpoints,
   type EmergencyDetails,
-  emergencyEndpoints,
+  emergencyEndpoints as calls,
   emergencyEvents,
 } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../texts.ts';
 
-const calls = emergencyEndpoints;
 
 /** What somebody may press at an emergency; what asks for more opens a drawer. */
 export const useEmergencyActs = (

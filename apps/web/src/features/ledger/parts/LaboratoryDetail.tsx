@@ -94,18 +94,7 @@ const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: Deta
       label: t('members'),
       children: <MemberList laboratoryId={record.id} editable={record.can.includes('members')} />,
     },
-    {
-      key: 'emergency',
-      label: t('emergency'),
-      children: (
-        <EmergencyList
-          laboratoryId={record.id}
-          rooms={record.rooms}
-          editable={record.can.includes('equip')}
-          checkable={record.can.includes('check')}
-        />
-      ),
-    },
+    { key: 'emergency', label: t('emergency'), children: <EmergencyList of={record} /> },
     {
       key: 'letters',
       label: t('letters'),

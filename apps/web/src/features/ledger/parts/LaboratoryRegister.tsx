@@ -1,4 +1,4 @@
-import { applicationEndpoints, laboratoryEndpoints } from '@anyan/contract';
+import { applicationEndpoints, laboratoryEndpoints as calls } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -7,7 +7,6 @@ import { texts } from '../texts.ts';
 import { useDossier } from './useDossier.tsx';
 import { useLaboratories } from './useLaboratories.tsx';
 
-const calls = laboratoryEndpoints;
 const change = calls.laboratoryStatusChange;
 
 /** The register that every other module hangs on. */

@@ -1,7 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import { type LaboratoryRow, laboratoryEndpoints } from '@anyan/contract';
+import { type LaboratoryRow, laboratoryEndpoints as calls } from '@anyan/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -24,7 +24,6 @@ const parts = {
   officers: lazy(() => import('./OfficerForm.tsx')),
 };
 
-const calls = laboratoryEndpoints;
 type List = ListPageProps<typeof calls.laboratoryPageList>;
 
 /** Laboratories as a table, as cards or on their buildings: in the register, and in the search. */

@@ -1,4 +1,4 @@
-import { bannerEndpoints } from '@anyan/contract';
+import { bannerEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -15,7 +15,6 @@ import { useScheduleWords, useTargetWords } from './words.ts';
 const details = lazy(() => import('./BannerDetail.tsx'));
 const form = lazy(() => import('./BannerForm.tsx'));
 const hosts = lazy(() => import('./HostsForm.tsx'));
-const calls = bannerEndpoints;
 
 /** /purchase/bannerManage */
 const BannerList = () => {

@@ -2,7 +2,7 @@ import {
   type CatalogueList,
   type CatalogueWordRow,
   catalogueLimits,
-  catalogueWordEndpoints,
+  catalogueWordEndpoints as calls,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { nameComma } from '../../../platform/format.ts';
@@ -17,7 +17,6 @@ const form = lazy(() => import('./WordForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 const move = lazy(() => import('./MoveForm.tsx'));
 
-const calls = catalogueWordEndpoints;
 /** Levels of a type that may have others below it. */
 const mayHaveBelow = catalogueLimits.depth - 1;
 
@@ -31,8 +30,7 @@ export const alikeColumn = {
 export const useWordPage = (list: CatalogueList) => {
   const t = useTexts(texts);
   const input = { list };
-  const drawers = useDrawers({ details, form, merge, move }, { details: input });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ details, form, merge, move }, { details: input });
   const ofTypes: RowAction<CatalogueWordRow>[] = [
     opens(
       'addBelow',

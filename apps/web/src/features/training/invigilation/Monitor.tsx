@@ -1,14 +1,7 @@
-import {
-  type AttemptAct,
-  attemptActs,
-  codesOf,
-  invigilationEndpoints,
-  type MonitorRow,
-  type MonitorState,
-} from '@anyan/contract';
-import { lazy, useEffect } from 'react';
+import { type AttemptAct, attemptActs, codesOf, invigilationEndpoints, type MonitorRow } from '@anyan/contract';
+import { lazy } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall, useRefresh } from '../../../platform/query.ts';
+import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { several, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -17,9 +10,7 @@ import { Counters } from './Counters.tsx';
 import { useMonitorColumns } from './useMonitorColumns.tsx';
 import './monitor.css';
 
-const act = lazy(() => import('./ActDrawer.tsx'));
 const { monitorList, attemptAct } = invigilationEndpoints;
-
 /** Who is offline shows by the time that passes, of which nobody tells. */
 const everyMs = 15_000;
 
@@ -27,14 +18,9 @@ const everyMs = 15_000;
 const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const refresh = useRefresh();
-  const drawers = useDrawers({ act });
-  const { data } = useCall(monitorList, { examRoleId, pageSize: 1 });
+  const drawers = useDrawers({ act: lazy(() => import('./ActDrawer.tsx')) });
+  const { data } = useCall(monitorList, { examRoleId, pageSize: 1 }, { refetchInterval: everyMs });
   const running = data?.counters.running ?? 0;
-  useEffect(() => {
-    const timer = setInterval(() => refresh(monitorList), everyMs);
-    return () => clearInterval(timer);
-  }, [refresh]);
   const open = (what: AttemptAct, people: readonly MonitorRow[]) =>
     drawers.open.act(undefined, { examRoleId, act: what, people, running });
   const rowActions = codesOf(attemptActs).map((key) => ({
@@ -47,19 +33,14 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
       <ListPage
         local
         topic={`exam:${examRoleId}`}
+        everyMs={everyMs}
         title={data?.examName ?? t('monitor')}
         hint={t('hint')}
         endpoint={monitorList}
         input={{ examRoleId }}
         columns={useMonitorColumns(data?.needPhoto ?? false)}
         filters={['keyword', 'organizationId', 'state', 'leavesFrom']}
-        summary={({ counters }, { filters, patch }) => (
-          <Counters
-            counters={counters}
-            chosen={filters.state as MonitorState | undefined}
-            onChoose={(state) => patch({ state })}
-          />
-        )}
+        summary={({ counters }, list) => <Counters counters={counters} list={list} />}
         actions={[
           { key: 'back', label: t('back'), onClick: onBack },
           { ...tool('warnAll', t('warnAll'), attemptAct, () => open('warn', [])), disabled: running === 0 },

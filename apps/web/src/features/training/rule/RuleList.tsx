@@ -1,4 +1,4 @@
-import { type ExamRuleRow, examRuleEndpoints, previewEndpoints, scoreEndpoints } from '@anyan/contract';
+import { type ExamRuleRow, examRuleEndpoints as calls, previewEndpoints, scoreEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -14,7 +14,6 @@ const details = lazy(() => import('../parts/ExamRuleDetail.tsx'));
 const preview = lazy(() => import('../exam/Preview.tsx'));
 const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
 
-const calls = examRuleEndpoints;
 /** Exams, and before them all that they ask for and give. */
 const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 

@@ -1,4 +1,4 @@
-import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
+import { type OrganizationRow, organizationEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
@@ -13,7 +13,6 @@ const parts = {
   merge: lazy(() => import('./OrganizationMerge.tsx')),
 };
 
-const calls = organizationEndpoints;
 
 const sum = (rows: readonly OrganizationRow[], key: 'personCount' | 'laboratoryCount') =>
   rows.reduce((total, row) => total + row[key], 0);

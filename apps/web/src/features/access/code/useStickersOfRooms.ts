@@ -1,17 +1,18 @@
-import { type ManagedRoomRow, stickerLimits } from '@anyan/contract';
+import { codeEndpoints, type ManagedRoomRow, stickerLimits } from '@anyan/contract';
 import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
+import { forMany } from '../../../widgets/list/actions.tsx';
 import { texts } from './codeTexts.ts';
 import { useStickers, withSticker } from './useStickers.ts';
 
 /** Prints the stickers of chosen rooms, once it is said for how many and for which not. */
-export const usePrinted = () => {
+export const useStickersOfRooms = () => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { print } = useStickers();
-  return (rows: readonly ManagedRoomRow[]) => {
+  const run = (rows: readonly ManagedRoomRow[]) => {
     const some = rows.filter(({ level }) => withSticker(level));
     const leftOut = rows.length - some.length;
     if (some.length === 0) return void message.info(t('stickersNone'));
@@ -30,4 +31,5 @@ export const usePrinted = () => {
         ),
     });
   };
+  return forMany('stickers', t('stickersPrint'), codeEndpoints.accessRoomSticker, run);
 };
