@@ -34,7 +34,7 @@ import {
   kindCode,
   stepsInput,
 } from './steps.ts';
-import { dedupes, flowEvents, flowPermission, flowStates, resumePoints, stepModes } from './words.ts';
+import { dedupes, flowEvents, flowPermission, flowStates, resumePoints, stepModes } from './codes.ts';
 
 export const kindName = text(['业务类型', 'Kind'], { max: 60 });
 

@@ -38,7 +38,7 @@ import {
   signerModes,
   signerPositions,
   taskStates,
-} from './words.ts';
+} from './codes.ts';
 
 const keyword = optional(text(['编号、标题或申请人', 'Number, title or applicant'], { max: 50, min: 0 }));
 const kinds = optional(list(kindCode, ['业务类型', 'Kinds'], { max: 100 }));

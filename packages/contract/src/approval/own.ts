@@ -21,7 +21,7 @@ import {
 } from '../core/index.ts';
 import { kindName, namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
-import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './words.ts';
+import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './codes.ts';
 
 export const delegationFields = {
   delegateId: id(['代理人', 'Delegate']),

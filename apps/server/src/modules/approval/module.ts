@@ -19,7 +19,7 @@ import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
-import { tellKinds } from './told.ts';
+import { tellKinds } from './kindNotes.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',

@@ -21,7 +21,7 @@ import {
   tellSmsBudget,
   tellTransfer,
   termReminders,
-} from './told.ts';
+} from './notices.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {

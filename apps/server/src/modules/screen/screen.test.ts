@@ -14,7 +14,7 @@ import { account } from '../identity/tables.ts';
 import { setRiskLevel } from '../ledger/functions.ts';
 import { notify } from '../notification/notify.ts';
 import { todoSources } from '../notification/todos.ts';
-import { tellBackup } from '../notification/told.ts';
+import { tellBackup } from '../notification/notices.ts';
 
 const world = useWorld();
 const laboratories = useLedger(world);

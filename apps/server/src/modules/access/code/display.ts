@@ -18,7 +18,7 @@ import { open } from '../../emergency/public.ts';
 import { atNow, roomsFacts } from '../decision/facts.ts';
 import { type At, isOpenAt, type RoomFacts } from '../decision/rules.ts';
 import { roomAtDoor } from '../room/queries.ts';
-import { levelInWords, timesInWords } from '../room/words.ts';
+import { levelInWords, timesInWords } from '../room/roomWords.ts';
 import { countInside } from '../sign/queries.ts';
 import { runningIn } from '../unattended/queries.ts';
 import { secretOf } from './place.ts';

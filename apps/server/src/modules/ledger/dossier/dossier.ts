@@ -33,7 +33,7 @@ import { laboratoryDetails } from '../laboratory/details.ts';
 import { fieldNames, titleOf } from '../laboratory/rules.ts';
 import { laboratoryCan } from '../laboratory/states.ts';
 import { listMembers } from '../member/queries.ts';
-import { dossierSections } from '../parts.ts';
+import { dossierSections } from '../laboratoryParts.ts';
 import { lettersToPrint } from '../responsibility/document.ts';
 import { daysLateOf } from '../responsibility/rules.ts';
 import { emergencyCheck, emergencyEquipment, laboratory, responsibilityLetter } from '../tables.ts';

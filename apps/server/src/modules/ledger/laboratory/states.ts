@@ -27,7 +27,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { person } from '../../personnel/public.ts';
 import { membersOf, notifyAbout } from '../notices.ts';
-import { tellRated } from '../parts.ts';
+import { tellRated } from '../laboratoryParts.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { managesOf } from './access.ts';
 import { faultsOf } from './checks.ts';

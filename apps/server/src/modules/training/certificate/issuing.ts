@@ -30,7 +30,7 @@ import {
 import { heldByRule } from './queries.ts';
 import { beginsOn, isDue, lastDay, numberOf, seriesOf, verifyCode } from './rules.ts';
 import { certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
+import { tellOthers } from './events.ts';
 
 /** What a certificate lets its holder into. */
 export interface Covers {

@@ -17,7 +17,7 @@ import { certificate } from '../tables.ts';
 import { issueByHours, peopleToName, renewedFields } from './issuing.ts';
 import { type CertificateRow, certificates } from './queries.ts';
 import { certificateStates, certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
+import { tellOthers } from './events.ts';
 
 type Endpoints = typeof certificateEndpoints;
 

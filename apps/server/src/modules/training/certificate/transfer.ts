@@ -21,7 +21,7 @@ import { coversOf, drawNumbers, peopleToName } from './issuing.ts';
 import { certificates } from './queries.ts';
 import { usualPrefix, verifyCode } from './rules.ts';
 import { certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
+import { tellOthers } from './events.ts';
 
 const calls = training.endpoints;
 

@@ -6,7 +6,7 @@ import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../applicationTexts.ts';
-import { ApplicationContents } from '../parts/ApplicationContents.tsx';
+import { ApplicationContents } from '../application/ApplicationContents.tsx';
 import { applicationTones } from '../tones.ts';
 import '../../../widgets/list/list.css';
 

@@ -9,7 +9,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
 import { screenTexts } from '../texts.ts';
 import { iconOf } from './iconOf.ts';
-import { useSorting } from './sorting.ts';
+import { useSorting } from '../layout/sorting.ts';
 
 const most = 12;
 

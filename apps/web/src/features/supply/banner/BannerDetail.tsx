@@ -5,7 +5,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { BannerPicture, bannerRatio } from './BannerPicture.tsx';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useLinkWords, useScheduleWords } from './words.ts';
+import { useLinkWords, useScheduleWords } from './bannerWords.ts';
 
 const { bannerDetails, bannerHistory } = bannerEndpoints;
 

@@ -10,7 +10,7 @@ import { BannerThumb } from './BannerThumb.tsx';
 import { samePlace } from './order.ts';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useScheduleWords, useTargetWords } from './words.ts';
+import { useScheduleWords, useTargetWords } from './bannerWords.ts';
 
 const details = lazy(() => import('./BannerDetail.tsx'));
 const form = lazy(() => import('./BannerForm.tsx'));

@@ -9,7 +9,7 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
-import { VisitCardOf } from './VisitCardOf.tsx';
+import { VisitCardOf } from '../card/VisitCardOf.tsx';
 
 const PassPanel = lazy(() => import('../pass/PassPanel.tsx'));
 const { visitorDetails, visitorHistory } = visitor.endpoints;

@@ -1,6 +1,6 @@
 import type { LaboratoryPlace } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
-import { codeOfLabel } from './EmergencyCheck.tsx';
+import { codeOfLabel } from '../equipment/EmergencyCheck.tsx';
 import { byBuilding } from './places.ts';
 
 describe('laboratories by building', () => {

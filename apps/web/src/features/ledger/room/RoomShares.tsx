@@ -5,7 +5,7 @@ import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { RowEditor, type RowsProps } from './RowEditor.tsx';
+import { RowEditor, type RowsProps } from '../parts/RowEditor.tsx';
 import { type RoomsFor, SharedRoom } from './SharedRoom.tsx';
 import { areaOf, faultOfRow, freeOf, type KnownRoom, type RoomShare } from './shares.ts';
 

@@ -5,7 +5,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { useBatchTold } from './useBatchTold.tsx';
+import { useBatchTold } from '../parts/useBatchTold.tsx';
 
 const { laboratoryOfficerSave } = laboratoryEndpoints;
 

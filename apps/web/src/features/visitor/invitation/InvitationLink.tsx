@@ -4,7 +4,7 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { QrCode } from '../../../widgets/show/QrCode.tsx';
 import { texts } from '../texts.ts';
-import './visitor.css';
+import '../parts/visitor.css';
 
 interface Props {
   url: string;

@@ -18,10 +18,10 @@ import { AlarmLink, DrillLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { EmergencyList } from './EmergencyList.tsx';
-import { MemberList } from './MemberList.tsx';
+import { EmergencyList } from '../equipment/EmergencyList.tsx';
+import { MemberList } from '../member/MemberList.tsx';
 import { Overview } from './Overview.tsx';
-import { RoomTable } from './RoomTable.tsx';
+import { RoomTable } from '../room/RoomTable.tsx';
 
 const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
 

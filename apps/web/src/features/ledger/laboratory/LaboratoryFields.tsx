@@ -7,12 +7,12 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { Contacts } from './Contacts.tsx';
-import type { Known } from './draft.ts';
-import { draftSteps } from './draftSteps.ts';
+import { Contacts } from '../parts/Contacts.tsx';
+import type { Known } from '../application/draft.ts';
+import { draftSteps } from '../application/draftSteps.ts';
 import { Photos } from './Photos.tsx';
-import { RoomShares } from './RoomShares.tsx';
-import type { RoomsFor } from './SharedRoom.tsx';
+import { RoomShares } from '../room/RoomShares.tsx';
+import type { RoomsFor } from '../room/SharedRoom.tsx';
 
 interface Props {
   known: Known;

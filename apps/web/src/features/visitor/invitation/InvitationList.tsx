@@ -7,7 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
-import { periodOf } from './columns.tsx';
+import { periodOf } from '../parts/columns.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
 const details = lazy(() => import('./InvitationDetail.tsx'));

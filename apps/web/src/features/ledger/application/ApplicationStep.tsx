@@ -5,8 +5,8 @@ import { DocumentUpload, type StoredDocument } from '../../../widgets/upload/Doc
 import { texts } from '../applicationTexts.ts';
 import type { Known } from './draft.ts';
 import type { Step } from './draftSteps.ts';
-import { BaseFields, HazardFields, PeopleFields, RoomFields } from './LaboratoryFields.tsx';
-import type { RoomsFor } from './SharedRoom.tsx';
+import { BaseFields, HazardFields, PeopleFields, RoomFields } from '../laboratory/LaboratoryFields.tsx';
+import type { RoomsFor } from '../room/SharedRoom.tsx';
 
 interface Props {
   step: Step;

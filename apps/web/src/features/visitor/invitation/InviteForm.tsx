@@ -6,7 +6,7 @@ import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from '../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
-import { VisitFields } from './VisitFields.tsx';
+import { VisitFields } from '../parts/VisitFields.tsx';
 
 const { visitorInvite } = visitor.endpoints;
 type Made = ResultOf<typeof visitorInvite> & Pick<InputOf<typeof visitorInvite>, 'maxUses'>;

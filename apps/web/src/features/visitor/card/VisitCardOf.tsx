@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { cardUse } from './cardUse.ts';
-import './visitor.css';
+import '../parts/visitor.css';
 
 const VisitCard = lazy(() => import('./VisitCard.tsx'));
 

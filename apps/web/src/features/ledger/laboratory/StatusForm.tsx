@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { useBatchTold } from './useBatchTold.tsx';
+import { useBatchTold } from '../parts/useBatchTold.tsx';
 
 const { laboratoryStatusChange } = laboratoryEndpoints;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import ApplicationForm from './ApplicationForm.tsx';
 import { problemsIn } from './draftProblems.ts';
-import { SharedRoom } from './SharedRoom.tsx';
+import { SharedRoom } from '../room/SharedRoom.tsx';
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 const whole: LaboratoryDraft = {

@@ -12,7 +12,7 @@ import { Tag } from '../../../widgets/show/Tag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
 import { texts } from '../texts.ts';
 import { Completeness } from './Completeness.tsx';
-import { todoWords } from './todos.ts';
+import { todoWords } from '../parts/todos.ts';
 import '../ledger.css';
 
 interface Props<R> {

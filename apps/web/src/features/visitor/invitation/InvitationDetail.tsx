@@ -5,7 +5,7 @@ import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
-import { periodOf } from './columns.tsx';
+import { periodOf } from '../parts/columns.tsx';
 import { LinkToShare } from './InvitationLink.tsx';
 
 const { invitationDetails } = visitor.endpoints;

@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { draftOf, knownOf } from './draft.ts';
+import { draftOf, knownOf } from '../application/draft.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
 
 const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = laboratoryEndpoints;
