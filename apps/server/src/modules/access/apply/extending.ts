@@ -11,7 +11,7 @@ import { roomText } from '../../college/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
-import { grantInForce } from '../decision/rules.ts';
+import { grantInForce } from '../decision/grants.ts';
 import { accessApply, accessRoom } from '../tables.ts';
 import { checkCompanions, peopleAt } from './nights.ts';
 import { ownApplies } from './queries.ts';

@@ -20,7 +20,7 @@ import {
   type Times,
   touchesNight,
 } from '../decision/nights.ts';
-import type { Policy, RoomFacts } from '../decision/rules.ts';
+import type { Policy, RoomFacts } from '../decision/inputs.ts';
 import { prolong } from '../sign/prolonging.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import type { ApplyRecord } from './queries.ts';

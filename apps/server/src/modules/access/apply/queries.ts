@@ -27,7 +27,7 @@ import { account, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { nightIn } from '../decision/nights.ts';
-import { itemsOf } from '../decision/rules.ts';
+import { itemsOf } from '../decision/asked.ts';
 import { yearOf } from '../point/left.ts';
 import { filesNamed } from '../point/objections.ts';
 import { withNames } from '../requirement/service.ts';

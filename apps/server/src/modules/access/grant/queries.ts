@@ -23,7 +23,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
-import { itemsOf } from '../decision/rules.ts';
+import { itemsOf } from '../decision/asked.ts';
 import { accessGrant, isLive, signRecord } from '../tables.ts';
 import { heldIn, holdsIn, ofGrant, withHolds } from './holding.ts';
 import { grantMoves } from './states.ts';

@@ -5,7 +5,7 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import type { Decision } from '../decision/rules.ts';
-import { companyIn } from '../decision/rules.ts';
+import { companyIn } from '../decision/inputs.ts';
 import { idsInside, noteRefusal, waitingIn } from '../sign/entering.ts';
 import { openOf } from '../sign/queries.ts';
 import { signWaiting } from '../tables.ts';

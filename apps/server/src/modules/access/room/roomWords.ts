@@ -1,5 +1,5 @@
 import { type Label, riskLevels } from '@anyan/contract';
-import { hoursInWords } from '../decision/rules.ts';
+import { hoursInWords } from '../decision/hours.ts';
 import type { RoomRow } from './queries.ts';
 
 /** The level of a room as what hangs at its door says it. */

@@ -13,7 +13,8 @@ import { visitor, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
 import { nightAt } from '../decision/nights.ts';
-import { type Decision, isNightIn, minPeopleAt, namedFor } from '../decision/rules.ts';
+import { isNightIn, minPeopleAt } from '../decision/hours.ts';
+import { type Decision, namedFor } from '../decision/rules.ts';
 import { decisionForVisitor } from '../pass/facts.ts';
 import { accessSettings } from '../settings.ts';
 import {
