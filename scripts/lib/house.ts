@@ -338,6 +338,17 @@ export const lowerBounds = (): void => {
   writeFileSync(boundsFile, `${JSON.stringify(lowered, null, 2)}\n`);
 };
 
+const partsLimit = 15;
+/** A feature's folder of parts that has everything in it is one in which nobody finds anything. */
+const fullParts = (): Gate => {
+  const sizes = Map.groupBy(sources('apps/web/src/features/*/parts/*'), ({ file }) => dirname(file));
+  return gate(
+    `folders of parts with more than ${partsLimit} files`,
+    0,
+    [...sizes].flatMap(([folder, { length }]) => (length > partsLimit ? `${folder} ${length}` : [])),
+  );
+};
+
 /** Everything that can be counted of how the house is built; `name` of what is over its limit says what is asked. */
 export const houseGates = (): Gate[] => [
   fieldPlaces('openTime', 'ledger'),
@@ -347,5 +358,6 @@ export const houseGates = (): Gate[] => [
   comparisons(),
   longListPages(),
   wholeModules(),
+  fullParts(),
   namedOutside(),
 ];
