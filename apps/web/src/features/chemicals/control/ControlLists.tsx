@@ -13,7 +13,6 @@ const form = lazy(() => import('./ControlListForm.tsx'));
 const local = lazy(() => import('./LocalForm.tsx'));
 const confirm = lazy(() => import('./ConfirmForm.tsx'));
 
-
 /** Versions of the lists of control, and the college's own list. */
 const ControlLists = () => {
   const t = useTexts(texts);

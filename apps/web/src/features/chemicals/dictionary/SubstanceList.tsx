@@ -13,7 +13,6 @@ const form = lazy(() => import('./SubstanceForm.tsx'));
 const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 
-
 const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
 
 /** The dictionary of substances. */

@@ -11,7 +11,6 @@ const details = lazy(() => import('./SheetDetail.tsx'));
 const form = lazy(() => import('./SheetForm.tsx'));
 const publish = lazy(() => import('./PublishForm.tsx'));
 
-
 /** The data sheets, as they are written and published. */
 const SheetList = () => {
   const t = useTexts(texts);

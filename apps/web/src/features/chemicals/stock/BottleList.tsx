@@ -9,7 +9,6 @@ import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
 import './stock.css';
 
-
 /** 库存台账: every bottle in reach. */
 const BottleList = () => {
   const t = useTexts(texts);

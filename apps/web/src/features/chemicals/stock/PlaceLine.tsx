@@ -22,7 +22,6 @@ import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
 import './stock.css';
 
-
 interface Props {
   row: PlaceRow;
   depth: number;

@@ -1,5 +1,4 @@
 import { type BottleRow, bottleEndpoints, testResults } from '@anyan/contract';
-import { App } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,10 +9,8 @@ import { texts } from './texts.ts';
 const TestForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('testTitle', { name: row.chineseName })}
       endpoint={bottleEndpoints.bottleTestAdd}

@@ -14,7 +14,6 @@ import { forMany } from '../../../widgets/list/actions.tsx';
 import type { ListPageParts } from '../../../widgets/list/types.ts';
 import { texts } from './texts.ts';
 
-
 const parts = {
   details: lazy(() => import('./BottleDetail.tsx')),
   form: lazy(() => import('./BottleForm.tsx')),

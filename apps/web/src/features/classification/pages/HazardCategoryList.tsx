@@ -15,7 +15,6 @@ import { texts } from '../texts.ts';
 const details = lazy(() => import('../parts/HazardCategoryDetail.tsx'));
 const form = lazy(() => import('../parts/HazardCategoryForm.tsx'));
 
-
 /** /classification/coursewareTypeList: what laboratories are sorted by, and what each asks people to learn. */
 const HazardCategoryList = () => {
   const t = useTexts(texts);

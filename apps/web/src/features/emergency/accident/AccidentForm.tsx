@@ -8,7 +8,6 @@ import {
   fourPoints,
   type TObject,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -40,13 +39,11 @@ const initialOf = (one: AccidentDetails) => ({
 const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const [sending, setSending] = useState(0);
   const onBusy = (busy: boolean) => setSending((files) => files + (busy ? 1 : -1));
   const { data, error, refetch } = useCall(accidentReportDetails, { id });
   return (
     <FormDrawer
-      open
       size={760}
       title={t('reportTitle')}
       endpoint={accidentReportSave}
@@ -54,10 +51,7 @@ const AccidentForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       read={{ error, refetch }}
       okDisabled={sending > 0}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('done'));
-        onClose();
-      }}
+      done={t('done')}
     >
       <Field name="level" />
       <Field name="occurredAt" />

@@ -1,5 +1,5 @@
 import { type EmergencyRow, emergencyKinds, laboratoryEndpoints } from '@anyan/contract';
-import { App, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -24,22 +24,17 @@ interface Props {
 const EmergencyCheck = ({ row, code, onClose }: Props) => {
   const t = useTexts(recordTexts);
   const label = useLabel();
-  const { message } = App.useApp();
   const [found, setFound] = useState(row);
   if (!found) return <FindByLabel code={code} onFound={setFound} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('checkTitle', { name: `${label(emergencyKinds[found.kind])} · ${found.roomText}` })}
       endpoint={emergencyEquipmentCheck}
       initial={{ qrToken: found.qrToken, result: 'normal' }}
       note={t('checkNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('checked'));
-        onClose();
-      }}
+      done={t('checked')}
     >
       <Field name="result" />
       <Field name="note" />

@@ -1,5 +1,5 @@
 import { type EmergencyRow, type LaboratoryDetails, laboratoryEndpoints, pickFields } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -19,15 +19,6 @@ interface Props {
 /** A piece of emergency equipment, in a room of the laboratory. */
 const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
   const t = useTexts(recordTexts);
-  const { message } = App.useApp();
-  const shared = {
-    open: true,
-    onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
-  };
   const fields = (
     <>
       <Field name="kind" />
@@ -54,7 +45,7 @@ const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
   if (!row)
     return (
       <FormDrawer
-        {...shared}
+        onClose={onClose}
         title={t('equipmentAdd')}
         endpoint={emergencyEquipmentAdd}
         initial={{ laboratoryId, roomId: rooms[0]?.roomId, quantity: 1 }}
@@ -66,7 +57,7 @@ const EmergencyForm = ({ laboratoryId, rooms, row, onClose }: Props) => {
     );
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('equipmentEdit')}
       endpoint={emergencyEquipmentEdit}
       initial={pickFields(emergencyEquipmentEdit.input.properties, row)}

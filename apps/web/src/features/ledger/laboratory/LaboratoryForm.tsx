@@ -34,7 +34,6 @@ const LaboratoryForm = ({ id, organizationId, onClose }: Props) => {
   const laboratory = read.isFetchedAfterMount ? read.data : undefined;
   const known = knownOf(laboratory);
   const shared = {
-    open: true,
     size: 960,
     onClose,
     onDone: ({ warnings }: { warnings: LaboratoryDetails['warnings'] }) => {

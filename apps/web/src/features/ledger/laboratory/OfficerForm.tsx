@@ -20,7 +20,6 @@ const OfficerForm = ({ rows, onClose }: Props) => {
   const tell = useBatchTold();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('setOfficersTitle', { n: rows.length })}
       endpoint={laboratoryOfficerSave}

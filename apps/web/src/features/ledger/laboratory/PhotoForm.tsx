@@ -1,5 +1,4 @@
 import { laboratoryEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,12 +12,10 @@ const { minePhotoSave, laboratoryDetails } = laboratoryEndpoints;
 /** Photos and evacuation plan, which take no application. */
 const PhotoForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(recordTexts);
-  const { message } = App.useApp();
   const read = useCall(laboratoryDetails, { id }, { staleTime: 0 });
   const laboratory = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={520}
       title={t('photosTitle')}
       endpoint={minePhotoSave}
@@ -32,10 +29,6 @@ const PhotoForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       }
       read={read}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="photos" control={<Photos known={laboratory?.photos} />} />
       <Field

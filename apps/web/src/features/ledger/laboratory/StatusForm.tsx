@@ -22,7 +22,6 @@ const StatusForm = ({ action, rows, onClose }: Props) => {
   const tell = useBatchTold();
   return (
     <FormDrawer
-      open
       size={480}
       title={t(`${action}Title`, { n: rows.length })}
       endpoint={laboratoryStatusChange}

@@ -10,7 +10,6 @@ import { LazyCampaignSelect } from './LazyCampaignSelect.ts';
 import { LetterDue, LetterState } from './LetterState.tsx';
 import { useLetterEvents } from './useLetterEvents.ts';
 
-
 /** Every letter of responsibility within one's scope. */
 const LetterList = () => {
   const t = useTexts(texts);

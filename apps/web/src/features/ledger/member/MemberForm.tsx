@@ -1,5 +1,5 @@
 import { laboratoryEndpoints, type MemberRow } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -19,12 +19,7 @@ interface Props {
 /** Adds a member, or sets the role and the mentor of one. */
 const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
   const t = useTexts(recordTexts);
-  const { message } = App.useApp();
-  const shared = { open: true, size: 480, onClose };
-  const done = (words: string) => () => {
-    void message.success(words);
-    onClose();
-  };
+  const shared = { size: 480, onClose };
   if (!row)
     return (
       <FormDrawer
@@ -32,7 +27,7 @@ const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
         title={t('memberAdd')}
         endpoint={memberAdd}
         initial={{ laboratoryId }}
-        onDone={done(t('memberAdded'))}
+        done={t('memberAdded')}
       >
         <Field name="userId" control={<PersonSelect />} />
         <RoleFields />
@@ -45,7 +40,6 @@ const MemberForm = ({ laboratoryId, row, onClose }: Props) => {
       title={`${t('memberRole')} · ${row.name}`}
       endpoint={memberEdit}
       initial={{ id: row.id, memberRole: role, mentorId: row.mentor?.id ?? null }}
-      onDone={done(t('saved'))}
     >
       <RoleFields row={row} />
     </FormDrawer>

@@ -11,7 +11,6 @@ import { termOf } from '../parts/termOf.ts';
 const details = lazy(() => import('../parts/ExpertDetail.tsx'));
 const form = lazy(() => import('../parts/ExpertForm.tsx'));
 
-
 /** /system/expertList: the experts whom inspections may ask. */
 const ExpertList = () => {
   const t = useTexts(texts);

@@ -1,5 +1,4 @@
 import { type FundingRow, fundingEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -22,13 +21,11 @@ interface Props {
 /** Puts money on a card, corrects it, or moves it to another card. */
 const MoneyForm = ({ row, event, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   // The same as long as the form is open: sent twice it is done once.
   const [idemKey] = useState(newId);
   const own = event === 'transfer' ? { fromId: row.id } : { fundingId: row.id };
   return (
     <FormDrawer
-      open
       size={480}
       title={t(event, { no: row.cardNo })}
       endpoint={endpoints[event]}
@@ -36,10 +33,7 @@ const MoneyForm = ({ row, event, onClose }: Props) => {
       okText={t('submit')}
       note={t('available', { sum: yuanText(row.available) })}
       onClose={onClose}
-      onDone={({ approvalId, available }) => {
-        void message.success(approvalId ? t('waits') : t('booked', { sum: yuanText(available) }));
-        onClose();
-      }}
+      done={({ approvalId, available }) => approvalId ? t('waits') : t('booked', { sum: yuanText(available) })}
     >
       {event === 'transfer' && <Field name="toId" wide control={<CardSelect without={[row.id]} />} />}
       <Field name="amount" wide autoFocus help={event === 'adjust' ? t('signedHelp') : undefined} />

@@ -4,7 +4,7 @@ import {
   catalogueLimits,
   catalogueWordEndpoints,
 } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -22,14 +22,12 @@ interface Props {
 /** Merges words of a list into one that is kept. */
 const MergeForm = ({ list, rows, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const ids = rows.map(({ id }) => id);
   const uses = rows.reduce((sum, { usage }) => sum + usage, 0);
   const most = catalogueLimits.merge;
   const tooMany = rows.length > most;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('mergeTitle', { n: rows.length })}
       okText={t('merge')}
@@ -38,10 +36,7 @@ const MergeForm = ({ list, rows, onClose }: Props) => {
       endpoint={catalogueWordEndpoints.catalogueWordMerge}
       initial={{ list, ids }}
       onClose={onClose}
-      onDone={({ moved }) => {
-        void message.success(t('merged', { n: moved }));
-        onClose();
-      }}
+      done={({ moved }) => t('merged', { n: moved })}
     >
       <Alert
         className="ay-wide"

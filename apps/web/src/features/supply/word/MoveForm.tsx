@@ -1,5 +1,5 @@
 import { type CatalogueWordRow, catalogueLimits, catalogueWordEndpoints } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,21 +9,16 @@ import { TypeSelect } from './TypeSelect.tsx';
 /** Hangs a type below another one. */
 const MoveForm = ({ row, onClose }: { row: CatalogueWordRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { id, version, parentId } = row;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('moveTitle', { name: row.name })}
       okText={t('move')}
       endpoint={catalogueWordEndpoints.catalogueWordMove}
       initial={{ id, version, parentId }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('moved'));
-        onClose();
-      }}
+      done={t('moved')}
     >
       <Field
         name="parentId"

@@ -8,7 +8,6 @@ import {
   pickFields,
   type TProperties,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -36,15 +35,9 @@ interface Props {
 /** Adds a word to a list, or edits this one. */
 const WordForm = ({ list, row, parentId, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     size: list === 'type' ? 720 : 480,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     children: <WordFields list={list} row={row} schema={object(catalogueWordFields[list] as TProperties)} />,
   };
   if (!row)

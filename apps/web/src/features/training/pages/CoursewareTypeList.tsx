@@ -12,7 +12,6 @@ import { texts } from '../typeTexts.ts';
 const details = lazy(() => import('../parts/TypeDetail.tsx'));
 const form = lazy(() => import('../parts/TypeForm.tsx'));
 
-
 /** /access/coursewareTypeList: the tree that courseware and questions are sorted by. */
 const CoursewareTypeList = () => {
   const t = useTexts(texts);

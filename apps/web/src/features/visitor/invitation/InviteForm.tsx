@@ -25,7 +25,6 @@ const InviteForm = ({ laboratory, onClose }: Props) => {
   if (made) return <InvitationLink {...made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('invite')}
       endpoint={visitorInvite}
       initial={{
