@@ -54,7 +54,8 @@ const readDuties = ((): string => {
   const found = dutyColumns.flatMap(({ name, where }) => {
     const [table = '', column = ''] = name.split('.');
     const places = placesOf[table];
-    if (places === undefined) throw new Error(`${name}: say in the module’s testing/references.ts where such a duty is`);
+    if (places === undefined)
+      throw new Error(`${name}: say in the module’s testing/references.ts where such a duty is`);
     if (typeof places !== 'string') return [];
     const key = table === 'person' ? 'account_id' : 'id';
     const held = /_ids$/.test(column) ? `t.${column}` : `array[t.${column}]`;

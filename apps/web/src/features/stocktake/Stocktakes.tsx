@@ -1,4 +1,4 @@
-import { type StocktakeRow, stocktakeEndpoints as calls } from '@anyan/contract';
+import { stocktakeEndpoints as calls, type StocktakeRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useDrawers } from '../../widgets/drawer/useDrawers.tsx';

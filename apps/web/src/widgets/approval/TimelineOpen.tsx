@@ -44,7 +44,9 @@ export const ComingStep = ({ step }: { step: Timeline['coming'][number] }) => {
       <span className="ay-approval-run-dot" aria-hidden />
       <div className="ay-approval-run-body">
         <div className="ay-approval-run-head">{step.stepName}</div>
-        <div className="ay-approval-run-quiet">{step.people.join(t('people')) || step.reason || t('nobody')}</div>
+        <div className="ay-approval-run-quiet">
+          {step.people.join(t('people')) || step.reason || t('nobody')}
+        </div>
       </div>
     </li>
   );

@@ -38,15 +38,7 @@ const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
  * grows effects of its own, this widget lacks something.
  */
 export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
-  const {
-    endpoint,
-    filters = [],
-    title,
-    hint,
-    aside,
-    local = false,
-    name = endpoint.path,
-  } = props;
+  const { endpoint, filters = [], title, hint, aside, local = false, name = endpoint.path } = props;
   const t = useTexts(texts);
   const go = useNavigate();
   const actions = (props.actions ?? []).map((one) => {

@@ -61,11 +61,14 @@ const does = (open: string | (() => void)): Pick<Action, 'leads' | 'onClick'> =>
   typeof open === 'string' ? { leads: open, onClick: () => {} } : { onClick: () => open() };
 
 /** The button over a list that makes a new row. */
-export const add = (
-  calls: AnyEndpoint | undefined,
-  label: string,
-  open: string | (() => void),
-): Action => ({ key: 'add', label, icon: <PlusOutlined />, primary: true, calls, ...does(open) });
+export const add = (calls: AnyEndpoint | undefined, label: string, open: string | (() => void)): Action => ({
+  key: 'add',
+  label,
+  icon: <PlusOutlined />,
+  primary: true,
+  calls,
+  ...does(open),
+});
 
 /** Another button over a list. */
 export const tool = (

@@ -44,7 +44,9 @@ export const LazyOrganizationSelect = lazyPicker(() =>
 export const LazyPersonSelect = lazyPicker(() =>
   import('./PersonSelect.tsx').then((module) => module.PersonSelect),
 );
-export const LazyRoleSelect = lazyPicker(() => import('./RoleSelect.tsx').then((module) => module.RoleSelect));
+export const LazyRoleSelect = lazyPicker(() =>
+  import('./RoleSelect.tsx').then((module) => module.RoleSelect),
+);
 export const LazyLaboratorySelect = lazyPicker(() =>
   import('./LaboratorySelect.tsx').then((module) => module.LaboratorySelect),
 );

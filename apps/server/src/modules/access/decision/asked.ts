@@ -1,5 +1,17 @@
 // What a place asks of somebody, and which of it he lacks.
-import { type CheckItem, fill, hazardCategories, type Label, levelName, type NeededCertificate, neededNotes, pledgeKey, type Refusal, specialCovers, type WayOut } from '@anyan/contract';
+import {
+  type CheckItem,
+  fill,
+  hazardCategories,
+  type Label,
+  levelName,
+  type NeededCertificate,
+  neededNotes,
+  pledgeKey,
+  type Refusal,
+  specialCovers,
+  type WayOut,
+} from '@anyan/contract';
 import { type Effective, rankOf } from '../requirement/rules.ts';
 import type { Certificate, PersonFacts, Policy } from './inputs.ts';
 

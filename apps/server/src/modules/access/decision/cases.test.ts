@@ -2,7 +2,16 @@
 import { type DoorMethod, type OpenTimes, type OwnRequirement, refusalNames } from '@anyan/contract';
 import { describe, expect, it } from 'vitest';
 import { effectiveOf, type Level, matrixOf } from '../requirement/rules.ts';
-import { type At, type Certificate, type GrantFacts, type LaboratoryFacts, noPledge, type PersonFacts, type Policy, type RoomFacts } from './inputs.ts';
+import {
+  type At,
+  type Certificate,
+  type GrantFacts,
+  type LaboratoryFacts,
+  noPledge,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+} from './inputs.ts';
 import { decide } from './rules.ts';
 
 type Category = 'chem' | 'bio' | 'rad' | 'mech' | 'other';

@@ -20,7 +20,14 @@ import { effectiveOf, gracesOf, type Level, placeOf, type StoredRequirements } f
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live, signInside } from '../tables.ts';
 import { conductOf } from './conduct.ts';
-import { type At, type GrantFacts, noPledge, type PersonFacts, type Policy, type RoomFacts } from './inputs.ts';
+import {
+  type At,
+  type GrantFacts,
+  noPledge,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+} from './inputs.ts';
 
 /** What the college has decided of doors and hours; `hours` are the rules of these, where they are read already. */
 export const policyOf = async (

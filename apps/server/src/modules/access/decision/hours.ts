@@ -2,7 +2,7 @@
 import { type Label, type OpenTimes, weekDays } from '@anyan/contract';
 import type { Effective } from '../requirement/rules.ts';
 import type { At, Policy } from './inputs.ts';
-import { isNightAt, nightIn, type NightLonger } from './nights.ts';
+import { isNightAt, type NightLonger, nightIn } from './nights.ts';
 
 /** Whether a room is open at a moment; a room without hours always is. */
 export const isOpenAt = (openHours: readonly OpenTimes[], { weekday, holiday, time }: At): boolean => {

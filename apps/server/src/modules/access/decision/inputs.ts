@@ -1,5 +1,13 @@
 // What a decision is made of: who comes, by which grants, to which room, when.
-import type { AccessMode, DoorMethod, EntryMethod, GrantReason, GrantState, NightApproved, OpenTimes } from '@anyan/contract';
+import type {
+  AccessMode,
+  DoorMethod,
+  EntryMethod,
+  GrantReason,
+  GrantState,
+  NightApproved,
+  OpenTimes,
+} from '@anyan/contract';
 import type { Effective, Level } from '../requirement/rules.ts';
 
 /** A certificate that somebody has or had. */

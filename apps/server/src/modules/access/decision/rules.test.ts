@@ -6,7 +6,18 @@ import { effectiveOf, matrixOf } from '../requirement/rules.ts';
 import { itemsOf } from './asked.ts';
 import { barringAt, grantStateOn, reasonsOf } from './grants.ts';
 import { isOpenAt } from './hours.ts';
-import { type At, type Barring, type Certificate, type DoorFacts, type GrantFacts, type LaboratoryFacts, noPledge, type PersonFacts, type Policy, type RoomFacts } from './inputs.ts';
+import {
+  type At,
+  type Barring,
+  type Certificate,
+  type DoorFacts,
+  type GrantFacts,
+  type LaboratoryFacts,
+  noPledge,
+  type PersonFacts,
+  type Policy,
+  type RoomFacts,
+} from './inputs.ts';
 import { decide } from './rules.ts';
 
 const hours = {

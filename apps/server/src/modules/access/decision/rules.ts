@@ -1,5 +1,19 @@
 // Whether somebody may enter a room: pure rules. The door, the lists and the checks before an application ask these alone.
-import { type AccessMode, companionNotes, type DecisionShown, type EntryMethod, entryMethods, fill, grantReasons, type Label, type NightApproved, type Refusal, refusals, untilLifted, type WayOut } from '@anyan/contract';
+import {
+  type AccessMode,
+  companionNotes,
+  type DecisionShown,
+  type EntryMethod,
+  entryMethods,
+  fill,
+  grantReasons,
+  type Label,
+  type NightApproved,
+  type Refusal,
+  refusals,
+  untilLifted,
+  type WayOut,
+} from '@anyan/contract';
 import { gapOf, lackItemsOf, pledgeItems, waysOf } from './asked.ts';
 import { barringAt, graceFor, isLiveGrant, pledgeIsDue } from './grants.ts';
 import { hoursInWords, isNightIn, isOpenAt, minPeopleAt } from './hours.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { peopleFacts, roomsFacts } from '../decision/facts.ts';
 import { pledgeItems } from '../decision/asked.ts';
+import { peopleFacts, roomsFacts } from '../decision/facts.ts';
 import type { PersonFacts } from '../decision/inputs.ts';
 import { accessGrant, accessPledge, accessPledgeSigned, accessRequirement, isLive } from '../tables.ts';
 

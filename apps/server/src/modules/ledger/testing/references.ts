@@ -107,8 +107,7 @@ export const references: References = {
     'responsibility_letter.signatures': { '[].userId': 'person', '[].signatureFileId': 'files' },
   },
   places: {
-    laboratory:
-      'select id as row, organization_id as organization, id as laboratory from laboratory',
+    laboratory: 'select id as row, organization_id as organization, id as laboratory from laboratory',
     responsibility_unit:
       'select id as row, organization_id as organization, null::uuid as laboratory from responsibility_unit',
   },

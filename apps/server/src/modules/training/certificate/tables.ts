@@ -1,6 +1,27 @@
-import type { CertificatePlace, CertificateSnapshot, certificateSources, CertificateState, Code, ExternalState, hazardCategories, riskLevels, specialCovers } from '@anyan/contract';
+import type {
+  CertificatePlace,
+  CertificateSnapshot,
+  CertificateState,
+  Code,
+  certificateSources,
+  ExternalState,
+  hazardCategories,
+  riskLevels,
+  specialCovers,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, jsonb, pgTable, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, editable, key, moment } from '../../../platform/database/columns.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';

@@ -1,4 +1,10 @@
-import type { CoursewareNextState, CoursewareSnapshot, CoursewareState, Migration, StoredChapter } from '@anyan/contract';
+import type {
+  CoursewareNextState,
+  CoursewareSnapshot,
+  CoursewareState,
+  Migration,
+  StoredChapter,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { day, editable, key, moment, tsvector } from '../../../platform/database/columns.ts';

@@ -1,6 +1,29 @@
-import type { AppealState, AttemptState, examKinds, ExamRuleContent, ExamRuleState, LateState, SittingAnswer, SittingItem, submitKinds } from '@anyan/contract';
+import type {
+  AppealState,
+  AttemptState,
+  ExamRuleContent,
+  ExamRuleState,
+  examKinds,
+  LateState,
+  SittingAnswer,
+  SittingItem,
+  submitKinds,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { editable, key, moment } from '../../../platform/database/columns.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';

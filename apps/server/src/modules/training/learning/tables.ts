@@ -1,6 +1,18 @@
 import type { hourSources, LearnState } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, key, moment } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 import { courseware } from '../courseware/tables.ts';

@@ -1,4 +1,4 @@
-import type { offlineKinds, offlineResults, OfflineState, signMethods } from '@anyan/contract';
+import type { OfflineState, offlineKinds, offlineResults, signMethods } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { editable, key, moment } from '../../../platform/database/columns.ts';

@@ -1,6 +1,28 @@
-import type { Code, questionDifficulties, QuestionSnapshot, QuestionState, QuestionType, questionUses, reportKinds, ReportState } from '@anyan/contract';
+import type {
+  Code,
+  QuestionSnapshot,
+  QuestionState,
+  QuestionType,
+  questionDifficulties,
+  questionUses,
+  ReportState,
+  reportKinds,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { editable, key, moment, tsvector } from '../../../platform/database/columns.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';

@@ -1,6 +1,19 @@
 import type { QuestionStatisticFlag } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { day, moment } from '../../../platform/database/columns.ts';
 import { account } from '../../identity/public.ts';
 import { examAttempt, examRule } from '../exam/tables.ts';

@@ -1,6 +1,16 @@
 import type { coursewareIcons } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { editable, key } from '../../../platform/database/columns.ts';
 
 /** What courseware and questions are sorted by: a tree of three levels at most. */

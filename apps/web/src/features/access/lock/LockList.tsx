@@ -1,4 +1,4 @@
-import { type LockRow, lockEndpoints as calls } from '@anyan/contract';
+import { lockEndpoints as calls, type LockRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -43,7 +43,6 @@ export const PublishForm = ({ row, onClose }: Props) => {
 
 export const CopyForm = ({ row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
       size={480}

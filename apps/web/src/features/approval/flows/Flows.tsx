@@ -1,4 +1,4 @@
-import { type FlowRow, flowEndpoints as calls } from '@anyan/contract';
+import { flowEndpoints as calls, type FlowRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { download } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-import { type SubstanceRow, substanceEndpoints as calls } from '@anyan/contract';
+import { substanceEndpoints as calls, type SubstanceRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

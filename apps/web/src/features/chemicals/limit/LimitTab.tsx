@@ -1,4 +1,4 @@
-import { type LimitRow, limitEndpoints as calls } from '@anyan/contract';
+import { limitEndpoints as calls, type LimitRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';

@@ -1,4 +1,4 @@
-import { type ShareOfferRow, shareEndpoints as calls } from '@anyan/contract';
+import { shareEndpoints as calls, type ShareOfferRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';

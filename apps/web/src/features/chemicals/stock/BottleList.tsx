@@ -13,7 +13,7 @@ import './stock.css';
 const BottleList = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { drawers, events } = useBottles();
+  const { open, drawers, events } = useBottles();
   return (
     <ListPage
       hint={t('hint')}
@@ -42,7 +42,7 @@ const BottleList = () => {
           </p>
         )
       }
-      actions={[add(calls.bottleAdd, t('add'), drawers.open.form)]}
+      actions={[add(calls.bottleAdd, t('add'), open.form)]}
       imports={{ calls: calls.bottleImport, template: calls.bottleTempExport }}
       exports={{ calls: calls.bottleExport }}
       events={events}

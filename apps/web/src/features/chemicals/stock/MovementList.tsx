@@ -1,9 +1,9 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import {
+  movementEndpoints as calls,
   keeperEntryEndpoints as keeper,
   ledgerCardEndpoints,
-  movementEndpoints as calls,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,12 +1,12 @@
 import {
   cabinetTypes,
+  storageEndpoints as calls,
   compatibilityLevels,
   controlledCategories,
   controlledStates,
   lockKinds,
   type PlaceRow,
   type StandingConflict,
-  storageEndpoints as calls,
 } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';

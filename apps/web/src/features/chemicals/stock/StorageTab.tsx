@@ -1,9 +1,9 @@
 import {
   type CabinetType,
   cabinetTypes,
+  storageEndpoints as calls,
   laboratoryEndpoints,
   type PlaceRow,
-  storageEndpoints as calls,
   togetherEndpoints,
 } from '@anyan/contract';
 import { Button, Checkbox, Select } from 'antd';

@@ -1,4 +1,5 @@
 import { type BottleRow, bottleEndpoints, testResults } from '@anyan/contract';
+import { App } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,6 +10,7 @@ import { texts } from './texts.ts';
 const TestForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
+  const { message } = App.useApp();
   return (
     <FormDrawer
       size={480}

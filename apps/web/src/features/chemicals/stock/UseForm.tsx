@@ -26,11 +26,11 @@ const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
       initial={{ items: [{ bottleId: row.id, unit: row.unit, quantity: '', purpose: '' }] }}
       okText={t('use')}
       onClose={onClose}
-      done={([one]) => 
-          t('usedDone', {
-            left: one?.balanceAfter ? `${one.balanceAfter} ${unitText(row.unit)}` : t('blind'),
-          }),
-        }
+      done={([one]) =>
+        t('usedDone', {
+          left: one?.balanceAfter ? `${one.balanceAfter} ${unitText(row.unit)}` : t('blind'),
+        })
+      }
     >
       <Form.Item
         label={t('used')}

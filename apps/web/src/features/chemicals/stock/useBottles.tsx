@@ -70,5 +70,5 @@ export const useBottles = () => {
       open.print(undefined, { ids: rows.map(({ id }) => id) }),
     ),
   ];
-  return { drawers, events };
+  return { open, drawers, events };
 };

@@ -1,4 +1,4 @@
-import { type DisposalBatchRow, disposalBatchEndpoints as calls } from '@anyan/contract';
+import { disposalBatchEndpoints as calls, type DisposalBatchRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

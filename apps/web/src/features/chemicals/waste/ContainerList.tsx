@@ -1,4 +1,4 @@
-import { type WasteContainerRow, wasteContainerEndpoints as calls } from '@anyan/contract';
+import { wasteContainerEndpoints as calls, type WasteContainerRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -19,7 +19,7 @@ const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => 
       okText={t('put')}
       note={filledTold(t, row)}
       onClose={onClose}
-      done={({ percent }) => percent === null ? t('putDoneBlind') : t('putDone', { n: percent })}
+      done={({ percent }) => (percent === null ? t('putDoneBlind') : t('putDone', { n: percent }))}
     >
       <Field name="text" wide autoFocus help={t('contentHelp')} />
       <Field name="bottleId" wide label={t('bottleCode')} help={t('bottleHelp')} control={<BottleByCode />} />

@@ -1,4 +1,4 @@
-import { files, type StandardRow, standardEndpoints as calls } from '@anyan/contract';
+import { standardEndpoints as calls, files, type StandardRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -23,7 +23,9 @@ const ApplicationDetail = ({ id, onClose }: Props) => {
       id={id}
       onClose={onClose}
       aside={({ approvalId }) =>
-        approvalId ? { title: t('approvalRun'), content: <ApprovalTimeline instanceId={approvalId} /> } : undefined
+        approvalId
+          ? { title: t('approvalRun'), content: <ApprovalTimeline instanceId={approvalId} /> }
+          : undefined
       }
       title={(record) =>
         record && (

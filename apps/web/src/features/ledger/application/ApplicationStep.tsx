@@ -3,10 +3,10 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { DocumentUpload, type StoredDocument } from '../../../widgets/upload/DocumentUpload.tsx';
 import { texts } from '../applicationTexts.ts';
-import type { Known } from './draft.ts';
-import type { Step } from './draftSteps.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields } from '../laboratory/LaboratoryFields.tsx';
 import type { RoomsFor } from '../room/SharedRoom.tsx';
+import type { Known } from './draft.ts';
+import type { Step } from './draftSteps.ts';
 
 interface Props {
   step: Step;

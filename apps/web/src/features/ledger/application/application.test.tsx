@@ -2,9 +2,9 @@ import type { LaboratoryDraft } from '@anyan/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { SharedRoom } from '../room/SharedRoom.tsx';
 import ApplicationForm from './ApplicationForm.tsx';
 import { problemsIn } from './draftProblems.ts';
-import { SharedRoom } from '../room/SharedRoom.tsx';
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
 const whole: LaboratoryDraft = {

@@ -1,4 +1,4 @@
-import { type EmergencyRow, type LaboratoryDetails, laboratoryEndpoints as calls } from '@anyan/contract';
+import { laboratoryEndpoints as calls, type EmergencyRow, type LaboratoryDetails } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -7,6 +7,8 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { recordTexts } from '../recordTexts.ts';
 import { checkTones } from '../tones.ts';
 import { EquipmentDue } from './EquipmentDue.tsx';
+
+const due = (row: EmergencyRow) => <EquipmentDue of={row} />;
 
 /** Eyewashes, extinguishers and the like: where, how long good, when last checked. */
 export const EmergencyList = ({ of: { id: laboratoryId, rooms, can } }: { of: LaboratoryDetails }) => {
@@ -26,7 +28,7 @@ export const EmergencyList = ({ of: { id: laboratoryId, rooms, can } }: { of: La
       input={{ laboratoryId }}
       columns={[
         { field: 'kind', width: 130 },
-        { key: 'due', title: t('equipmentDue'), width: 100, card: 'state', render: (row) => <EquipmentDue of={row} /> },
+        { key: 'due', title: t('equipmentDue'), width: 100, card: 'state', render: due },
         { field: 'position', width: 170, render: (position, { roomText }) => `${roomText} ${position}` },
         { field: 'quantity', width: 76, card: 'none' },
         { field: 'lastResult', width: 96, tones: checkTones, card: 'none' },

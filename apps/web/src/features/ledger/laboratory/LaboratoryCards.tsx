@@ -10,9 +10,9 @@ import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { toneOf } from '../../../widgets/show/tone.ts';
+import { todoWords } from '../parts/todos.ts';
 import { texts } from '../texts.ts';
 import { Completeness } from './Completeness.tsx';
-import { todoWords } from '../parts/todos.ts';
 import '../ledger.css';
 
 interface Props<R> {

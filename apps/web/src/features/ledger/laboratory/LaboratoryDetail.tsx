@@ -17,11 +17,11 @@ import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { AlarmLink, DrillLink } from '../../../widgets/show/AlarmLink.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { recordTexts } from '../recordTexts.ts';
 import { EmergencyList } from '../equipment/EmergencyList.tsx';
 import { MemberList } from '../member/MemberList.tsx';
-import { Overview } from './Overview.tsx';
+import { recordTexts } from '../recordTexts.ts';
 import { RoomTable } from '../room/RoomTable.tsx';
+import { Overview } from './Overview.tsx';
 
 const LaboratoryLetters = lazy(() => import('./LaboratoryLetters.tsx'));
 

@@ -6,13 +6,13 @@ import { OrganizationTreeSelect } from '../../../widgets/pick/OrganizationTreeSe
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { Help } from '../../../widgets/show/Help.tsx';
 import { PictureField } from '../../../widgets/upload/PictureField.tsx';
-import { recordTexts } from '../recordTexts.ts';
-import { Contacts } from '../parts/Contacts.tsx';
 import type { Known } from '../application/draft.ts';
 import { draftSteps } from '../application/draftSteps.ts';
-import { Photos } from './Photos.tsx';
+import { Contacts } from '../parts/Contacts.tsx';
+import { recordTexts } from '../recordTexts.ts';
 import { RoomShares } from '../room/RoomShares.tsx';
 import type { RoomsFor } from '../room/SharedRoom.tsx';
+import { Photos } from './Photos.tsx';
 
 interface Props {
   known: Known;

@@ -6,8 +6,8 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { recordTexts } from '../recordTexts.ts';
 import { draftOf, knownOf } from '../application/draft.ts';
+import { recordTexts } from '../recordTexts.ts';
 import { BaseFields, HazardFields, PeopleFields, RoomFields, Section } from './LaboratoryFields.tsx';
 
 const { laboratoryAdd, laboratoryEdit, laboratoryDetails } = laboratoryEndpoints;

@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
-import { recordTexts } from '../recordTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
+import { recordTexts } from '../recordTexts.ts';
 
 const { laboratoryOfficerSave } = laboratoryEndpoints;
 

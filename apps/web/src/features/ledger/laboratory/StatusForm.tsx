@@ -3,8 +3,8 @@ import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { recordTexts } from '../recordTexts.ts';
 import { useBatchTold } from '../parts/useBatchTold.tsx';
+import { recordTexts } from '../recordTexts.ts';
 
 const { laboratoryStatusChange } = laboratoryEndpoints;
 

@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
-import { Completeness } from './Completeness.tsx';
-import { Contacts } from '../parts/Contacts.tsx';
 import { changeWords } from '../application/changeWords.ts';
 import { draftDiff, knownOf } from '../application/draft.ts';
 import { draftFieldNames, stepOfField } from '../application/draftSteps.ts';
 import { LiveDiff } from '../application/LiveDiff.tsx';
+import { Contacts } from '../parts/Contacts.tsx';
 import { RoomShares } from '../room/RoomShares.tsx';
 import { areaOf, faultOfRow, type KnownRoom, type RoomShare } from '../room/shares.ts';
+import { Completeness } from './Completeness.tsx';
 
 beforeEach(() => signInAs([]));
 afterEach(tidy);

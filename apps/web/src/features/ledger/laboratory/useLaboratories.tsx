@@ -1,7 +1,7 @@
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined';
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import BarsOutlined from '@ant-design/icons/BarsOutlined';
-import { type LaboratoryRow, laboratoryEndpoints as calls } from '@anyan/contract';
+import { laboratoryEndpoints as calls, type LaboratoryRow } from '@anyan/contract';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type LetterRow, letterEndpoints as calls } from '@anyan/contract';
+import { type AnyEndpoint, letterEndpoints as calls, type LetterRow } from '@anyan/contract';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { dangerous, forMany } from '../../../widgets/list/actions.tsx';

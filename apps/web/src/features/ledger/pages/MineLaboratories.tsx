@@ -5,8 +5,8 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action, EventAction } from '../../../widgets/list/types.ts';
 import { LaboratoryCards } from '../laboratory/LaboratoryCards.tsx';
-import { ToSign } from '../parts/ToSign.tsx';
 import { useMineEvents } from '../laboratory/useMineEvents.ts';
+import { ToSign } from '../parts/ToSign.tsx';
 import { texts } from '../texts.ts';
 
 const { mineLaboratoryList } = laboratoryEndpoints;

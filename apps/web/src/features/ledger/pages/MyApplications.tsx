@@ -6,9 +6,9 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
-import { texts } from '../applicationTexts.ts';
 import { useApplicationColumns } from '../application/useApplicationColumns.tsx';
 import { useApplicationEvents } from '../application/useApplicationEvents.ts';
+import { texts } from '../applicationTexts.ts';
 
 const { applicationPageList, applicationSave } = applicationEndpoints;
 const parts = {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
-import { recordTexts } from '../recordTexts.ts';
 import { RowEditor, type RowsProps } from '../parts/RowEditor.tsx';
+import { recordTexts } from '../recordTexts.ts';
 import { type RoomsFor, SharedRoom } from './SharedRoom.tsx';
 import { areaOf, faultOfRow, freeOf, type KnownRoom, type RoomShare } from './shares.ts';
 

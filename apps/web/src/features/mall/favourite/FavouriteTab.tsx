@@ -1,4 +1,4 @@
-import { cartEndpoints, type FavouriteRow, favouriteEndpoints as calls } from '@anyan/contract';
+import { favouriteEndpoints as calls, cartEndpoints, type FavouriteRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../../platform/format.ts';
@@ -23,6 +23,7 @@ const FavouriteTab = () => {
     done: t('added'),
     onSuccess: ({ cartCount }) => setCartCount(cartCount),
   });
+  const onSale = { when: (row: FavouriteRow) => row.onSale };
   const toCart = (row: FavouriteRow) => {
     // What has a data sheet, or asks for more, is read on its page first.
     if (row.casCode || row.lane !== 'normal' || !row.commodityId) return void navigate(pathOf(row));
@@ -42,9 +43,7 @@ const FavouriteTab = () => {
       ]}
       filters={['kind', { field: 'folder', control: <FolderFilter /> }]}
       rowActions={[
-        opens<FavouriteRow>('cart', t('toCart'), cartEndpoints.shoppingCartAdd, toCart, {
-          when: ({ onSale }) => onSale,
-        }),
+        opens('cart', t('toCart'), cartEndpoints.shoppingCartAdd, toCart, onSale),
         edit(calls.favouriteAdd, drawers.open.form),
         asks('remove', t('remove'), calls.favouriteDel, {
           effects: () => [t('removeNote')],

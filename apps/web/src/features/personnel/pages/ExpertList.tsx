@@ -1,4 +1,4 @@
-import { type ExpertRow, expertEndpoints as calls } from '@anyan/contract';
+import { expertEndpoints as calls, type ExpertRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

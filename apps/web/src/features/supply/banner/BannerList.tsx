@@ -7,10 +7,10 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { add, edit, remove, setStatus, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { BannerThumb } from './BannerThumb.tsx';
+import { useScheduleWords, useTargetWords } from './bannerWords.ts';
 import { samePlace } from './order.ts';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useScheduleWords, useTargetWords } from './bannerWords.ts';
 
 const details = lazy(() => import('./BannerDetail.tsx'));
 const form = lazy(() => import('./BannerForm.tsx'));

@@ -1,7 +1,7 @@
 import {
   commodityEndpoints as calls,
-  priceEndpoints,
   supplierCommodityEndpoints as own,
+  priceEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';

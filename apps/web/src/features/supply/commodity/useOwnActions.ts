@@ -7,7 +7,6 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
 
-
 const page = ({ id }: { id: string }) => `/supplier/commodityEdit?id=${id}`;
 
 /** What a supplier's people do with their goods at once: hand in, copy, delete a draft. */

@@ -33,7 +33,9 @@ const MoneyForm = ({ row, event, onClose }: Props) => {
       okText={t('submit')}
       note={t('available', { sum: yuanText(row.available) })}
       onClose={onClose}
-      done={({ approvalId, available }) => approvalId ? t('waits') : t('booked', { sum: yuanText(available) })}
+      done={({ approvalId, available }) =>
+        approvalId ? t('waits') : t('booked', { sum: yuanText(available) })
+      }
     >
       {event === 'transfer' && <Field name="toId" wide control={<CardSelect without={[row.id]} />} />}
       <Field name="amount" wide autoFocus help={event === 'adjust' ? t('signedHelp') : undefined} />

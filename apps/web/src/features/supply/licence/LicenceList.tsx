@@ -1,4 +1,4 @@
-import { type LicenceEnd, licenceEndpoints as calls } from '@anyan/contract';
+import { licenceEndpoints as calls, type LicenceEnd } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -7,4 +7,6 @@ export const LazySupplierSelect = lazyPicker(() =>
 export const LazyWordsSelect = lazyPicker(() =>
   import('../supplier/WordsSelect.tsx').then((module) => module.WordsSelect),
 );
-export const LazyWordPick = lazyPicker(() => import('../commodity/WordPick.tsx').then((module) => module.WordPick));
+export const LazyWordPick = lazyPicker(() =>
+  import('../commodity/WordPick.tsx').then((module) => module.WordPick),
+);

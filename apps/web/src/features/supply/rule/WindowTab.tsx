@@ -1,4 +1,4 @@
-import { lanes, type WindowRow, windowEndpoints as calls } from '@anyan/contract';
+import { windowEndpoints as calls, lanes, type WindowRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';

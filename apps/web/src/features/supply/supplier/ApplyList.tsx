@@ -1,4 +1,4 @@
-import { type SupplierApplyRow, supplierEndpoints as calls } from '@anyan/contract';
+import { supplierEndpoints as calls, type SupplierApplyRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

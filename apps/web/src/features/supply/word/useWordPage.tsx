@@ -1,8 +1,8 @@
 import {
   type CatalogueList,
   type CatalogueWordRow,
-  catalogueLimits,
   catalogueWordEndpoints as calls,
+  catalogueLimits,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { nameComma } from '../../../platform/format.ts';

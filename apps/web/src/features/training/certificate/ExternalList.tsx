@@ -1,4 +1,4 @@
-import { type ExternalRow, externalEndpoints as calls } from '@anyan/contract';
+import { externalEndpoints as calls, type ExternalRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';

@@ -1,12 +1,13 @@
-import { type AttemptAct, attemptActs, codesOf, invigilationEndpoints, type MonitorRow } from '@anyan/contract';
+import { type AttemptAct, invigilationEndpoints, type MonitorRow } from '@anyan/contract';
 import { lazy } from 'react';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { several, tool } from '../../../widgets/list/actions.tsx';
+import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../invigilationTexts.ts';
 import { Counters } from './Counters.tsx';
+import { useActs } from './useActs.ts';
 import { useMonitorColumns } from './useMonitorColumns.tsx';
 import './monitor.css';
 
@@ -17,17 +18,11 @@ const everyMs = 15_000;
 /** 监考: those who sit an exam, as it goes on. */
 const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => void }) => {
   const t = useTexts(texts);
-  const label = useLabel();
   const drawers = useDrawers({ act: lazy(() => import('./ActDrawer.tsx')) });
   const { data } = useCall(monitorList, { examRoleId, pageSize: 1 }, { refetchInterval: everyMs });
   const running = data?.counters.running ?? 0;
   const open = (what: AttemptAct, people: readonly MonitorRow[]) =>
     drawers.open.act(undefined, { examRoleId, act: what, people, running });
-  const rowActions = codesOf(attemptActs).map((key) => ({
-    ...several(key, label(attemptActs[key]), attemptAct, (rows: readonly MonitorRow[]) => open(key, rows)),
-    danger: key === 'force' || key === 'invalidate',
-    when: ({ can }: MonitorRow) => can.includes(key),
-  }));
   return (
     <div className="monitor">
       <ListPage
@@ -49,7 +44,7 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
             ...{ primary: true, disabled: running === 0 },
           },
         ]}
-        rowActions={rowActions}
+        rowActions={useActs(open)}
         drawers={drawers}
         emptyText={t('none')}
       />

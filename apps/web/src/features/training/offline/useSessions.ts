@@ -1,4 +1,4 @@
-import { type OfflineTrainingRow, offlineEndpoints as calls } from '@anyan/contract';
+import { offlineEndpoints as calls, type OfflineTrainingRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -1,4 +1,9 @@
-import { type ExamRuleRow, examRuleEndpoints as calls, previewEndpoints, scoreEndpoints } from '@anyan/contract';
+import {
+  examRuleEndpoints as calls,
+  type ExamRuleRow,
+  previewEndpoints,
+  scoreEndpoints,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';

@@ -3,9 +3,9 @@ import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { periodOf } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
-import { periodOf } from '../parts/columns.tsx';
 import { LinkToShare } from './InvitationLink.tsx';
 
 const { invitationDetails } = visitor.endpoints;

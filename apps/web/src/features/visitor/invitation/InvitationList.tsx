@@ -5,9 +5,9 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { asks, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
+import { periodOf } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
-import { periodOf } from '../parts/columns.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 
 const details = lazy(() => import('./InvitationDetail.tsx'));

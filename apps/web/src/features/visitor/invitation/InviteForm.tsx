@@ -4,9 +4,9 @@ import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { VisitFields } from '../parts/VisitFields.tsx';
 import { texts } from '../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
-import { VisitFields } from '../parts/VisitFields.tsx';
 
 const { visitorInvite } = visitor.endpoints;
 type Made = ResultOf<typeof visitorInvite> & Pick<InputOf<typeof visitorInvite>, 'maxUses'>;

@@ -1,4 +1,6 @@
 import { lazyPicker } from '../../pick/lazy.tsx';
 
 /** Kinds of applications, in filters. */
-export const LazyKindSelect = lazyPicker(() => import('./KindSelect.tsx').then((module) => module.KindSelect));
+export const LazyKindSelect = lazyPicker(() =>
+  import('./KindSelect.tsx').then((module) => module.KindSelect),
+);

@@ -17,7 +17,12 @@ const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void
   const t = useTexts(texts);
   if (!row) {
     return (
-      <FormDrawer onClose={onClose} title={t('buildingAdd')} endpoint={buildingAdd} initial={{ floorsBelow: 0 }}>
+      <FormDrawer
+        onClose={onClose}
+        title={t('buildingAdd')}
+        endpoint={buildingAdd}
+        initial={{ floorsBelow: 0 }}
+      >
         <BuildingFields />
       </FormDrawer>
     );

@@ -55,7 +55,13 @@ const RoomForm = ({ buildingId, row, onClose }: Props) => {
     return found ? editOf(found) : {};
   };
   return (
-    <FormDrawer onClose={onClose} title={t('roomEdit')} endpoint={roomEdit} initial={editOf(row)} reload={reload}>
+    <FormDrawer
+      onClose={onClose}
+      title={t('roomEdit')}
+      endpoint={roomEdit}
+      initial={editOf(row)}
+      reload={reload}
+    >
       {fields}
     </FormDrawer>
   );
