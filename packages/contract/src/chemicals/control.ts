@@ -14,6 +14,7 @@ import {
   id,
   importCall,
   integer,
+  type Label,
   list,
   moment,
   nullable,
@@ -65,6 +66,14 @@ export const controlListCodes = {
 } as const;
 /** The college's own list stands beside them. */
 export const localListCode = 'local';
+
+/** For how long the law wants the books of a category kept; here they are never deleted. */
+export const keptAtLeast: Partial<Record<ControlledCategory, Label>> = {
+  highlyToxic: ['至少 1 年', 'At least a year'],
+  explosivePrecursor: ['至少 1 年', 'At least a year'],
+  precursor1: ['至少 2 年', 'At least two years'],
+  narcotic: ['药品有效期满后至少 5 年', 'At least five years after the drug has expired'],
+};
 
 /** What the college itself asks for a substance, beside its categories. */
 export const localLevels = {

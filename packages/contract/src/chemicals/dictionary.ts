@@ -130,6 +130,8 @@ export const substanceRow = object({
   otherNames: list(text(['别名', 'Other name'], { max: 100 }), ['别名', 'Other names']),
   /** There is a data sheet of it. */
   casCodeID: nullable(id(['安全技术说明书', 'Data sheet'])),
+  /** Live ones, in the laboratories whose stock one may see. */
+  bottles: integer(['在账瓶数', 'Bottles']),
   useStatus: choice(['启用状态', 'Status'], useStatuses),
   version: version(),
 });

@@ -97,11 +97,14 @@ export const isStructural = (typed: string): boolean => {
 export const unNoOf = (typed: string): string | undefined =>
   /^(?:UN)?(\d{4})$/i.exec(typed.slice(0, 20).normalize('NFKC').replace(unseen, ''))?.[1];
 
+/** What is said of what is typed as a CAS number and is none. */
+export const noCas: Label = ['CAS 号校验位不正确', 'The check digit of the CAS number is wrong'];
+
 export const casCode = (label: Label = ['CAS 号', 'CAS number']) =>
   meant(label, {
     format: 'cas',
     max: 40,
-    says: ['CAS 号校验位不正确', 'The check digit of the CAS number is wrong'],
+    says: noCas,
   });
 
 export const formula = (label: Label) =>

@@ -12,6 +12,7 @@ import { countSubjects } from '../stocktake/public.ts';
 import { chemicalAdjustKind } from './adjust/kind.ts';
 import { maySeeAdjustment } from './adjust/queries.ts';
 import { adjustCounted, tellCounted } from './adjust/service.ts';
+import { controlJobs } from './alert/following.ts';
 import { tellLeaver, tellOverLimit, watchAlerts } from './alert/scan.ts';
 import { chemicalWarnings } from './alert/warnings.ts';
 import { secondBookTodos } from './book/todos.ts';
@@ -124,6 +125,7 @@ export const chemicalsModule: ServerModule = {
     { name: 'chemicals.requests', schedule: '12 * * * *', run: expireRequests },
     { name: 'chemicals.shares', schedule: '32 * * * *', run: endOffers },
     ...factsJobs,
+    ...controlJobs,
     ...limitJobs,
     ...reportJobs,
   ],

@@ -111,7 +111,7 @@ export const chemicalAlertEndpoints = about('chemicalAlert', {
     get: `${base}/AlertPageList`,
     title: ['化学品预警', 'Alerts of chemicals'],
     permission: query,
-    input: pageQuery(alertFilters, ['since', 'level']),
+    input: pageQuery(alertFilters, ['since', 'level', 'state']),
     result: pageOf(row),
   }),
   /** Of a second book that differs each keeper and the head say what they know; then the bottle is free. */

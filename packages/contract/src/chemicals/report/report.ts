@@ -92,7 +92,7 @@ export const chemicalReportEndpoints = about('chemicalReport', {
         state: optional(row.properties.state),
         year: optional(integer(['年份', 'Year'], { min: 2000, max: 2100 })),
       },
-      ['period', 'createdAt', 'filedOn'],
+      ['period', 'createdAt', 'filedOn', 'state'],
     ),
     result: pageOf(row),
   }),

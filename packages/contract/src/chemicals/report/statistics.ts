@@ -69,7 +69,11 @@ const statistics = object({
   value,
   /** Bottles that the reader has still to enter into the second book: no amount of theirs is counted. */
   blind: count('待盲记瓶数', 'Bottles to be read'),
-  byCategory: list(object({ category: nullable(category), bottles, value }), ['按管制类别', 'By category']),
+  /** Stock as it is now; what came and was used, of the days that are asked about. */
+  byCategory: list(object({ category: nullable(category), bottles, value, received, used }), [
+    '按管制类别',
+    'By category',
+  ]),
   byOrganization: list(organizationRow, ['按组织', 'By organisation'], { max: 500 }),
   /** Of the days that are asked about. */
   received,

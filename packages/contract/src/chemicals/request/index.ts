@@ -138,7 +138,7 @@ export const chemicalRequestEndpoints = about('chemicalRequest', {
     get: `${base}/RequestPageList`,
     title: ['领用申请列表', 'List requests for chemicals'],
     permission: query,
-    input: pageQuery(filters, ['createdAt', 'requestNo', 'useFrom', 'useTo']),
+    input: pageQuery(filters, ['createdAt', 'requestNo', 'useFrom', 'useTo', 'state']),
     result: pageOf(row),
   }),
   /** Its applicant, who decides on it, and those in reach. */

@@ -88,7 +88,7 @@ export const shareEndpoints = about('shareOffer', {
         laboratoryId: optional(id(laboratory)),
         state: optional(state),
       },
-      ['createdAt', 'validTo'],
+      ['createdAt', 'validTo', 'state'],
     ),
     result: pageOf(row),
   }),

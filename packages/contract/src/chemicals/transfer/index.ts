@@ -105,7 +105,7 @@ export const chemicalTransferEndpoints = about('chemicalTransfer', {
         from: optional(day(['申请日期起', 'Asked from'])),
         to: optional(day(['申请日期止', 'Asked until'])),
       },
-      ['createdAt', 'transferNo'],
+      ['createdAt', 'transferNo', 'state', 'receivedAt'],
     ),
     result: pageOf(row),
   }),

@@ -189,7 +189,7 @@ export const wasteContainerEndpoints = about('wasteContainer', {
   }),
   wasteExport: exportCall(
     `${base}/WasteExport`,
-    ['导出危险废物台账', 'Export the book of waste'],
+    ['导出废弃物容器', 'Export containers of waste'],
     wastePermission.export,
     object(wasteContainerFilters),
   ),

@@ -30,6 +30,11 @@ export const wasteErrors = defineErrors({
     '{name}不能与容器中的{other}混装：{reason}',
     '{name} must not be mixed with {other}: {reason}',
   ],
+  WASTE_KIND: [
+    409,
+    '{name}（{class}）不能投入{category}容器',
+    '{name} ({class}) does not belong with {category}',
+  ],
   WASTE_PH: [
     400,
     '{category}容器不能投入 pH 为 {ph} 的废液',

@@ -82,15 +82,20 @@ const beside = async (db: Reader, level: 'forbid' | 'separate'): Promise<Causes>
 
 /**
  * Places where something controlled stands that were not registered, or not for it, are not locked, or have lost a keeper;
- * those that one keeps, or all.
+ * those that one keeps, those of a laboratory, or all.
  */
-const wrongPlace = (keeperId?: string): Causes => {
-  const own = keeperId
-    ? sql`and s.id in (select k.id from ${storageLocation} k where ${keeperId}::uuid in (k.keeper_a_id, k.keeper_b_id))`
-    : sql``;
-  const theirs = keeperId
-    ? sql`and b.location_id in (select k.id from ${storageLocation} k where ${keeperId}::uuid in (k.keeper_a_id, k.keeper_b_id))`
-    : sql``;
+const wrongPlace = ({
+  keeperId,
+  laboratoryId,
+}: {
+  keeperId?: string;
+  laboratoryId?: string;
+} = {}): Causes => {
+  const kept = (id: SQL): SQL =>
+    sql`and ${id} in (select k.id from ${storageLocation} k where ${keeperId}::uuid in (k.keeper_a_id, k.keeper_b_id))`;
+  const of = (where: SQL): SQL => sql`and ${where} = ${laboratoryId}::uuid`;
+  const own = keeperId ? kept(sql`s.id`) : laboratoryId ? of(sql`s.laboratory_id`) : sql``;
+  const theirs = keeperId ? kept(sql`b.location_id`) : laboratoryId ? of(sql`b.laboratory_id`) : sql``;
   const registered = sql`${sql.param([...registeredCategories])}::text[]`;
   const locked = sql`${sql.param([...lockedCategories])}::text[]`;
   return sql`
@@ -248,6 +253,16 @@ export const lateBookCauses = (db: Reader): Promise<Causes> => missingEntries(db
 
 /** What somebody who has left kept, and what he has not brought back. */
 export const leaverCauses = (userId: string): Partial<Record<ChemicalAlertKind, Causes>> => ({
-  place: wrongPlace(userId),
+  place: wrongPlace({ keeperId: userId }),
   holderGone: heldByGone(userId),
+});
+
+/** What a laboratory's bottles ask for once they are controlled otherwise: of their places, and how much there may be. */
+export const controlCauses = async (
+  db: Reader,
+  laboratoryId: string,
+): Promise<Partial<Record<ChemicalAlertKind, Causes>>> => ({
+  place: wrongPlace({ laboratoryId }),
+  overLimit: await limitCauses(db, 'overLimit', laboratoryId),
+  nearLimit: await limitCauses(db, 'nearLimit', laboratoryId),
 });

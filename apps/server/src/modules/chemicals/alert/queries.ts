@@ -84,7 +84,7 @@ export const alerts = register({
     laboratoryId: equals<string>(chemicalAlert.laboratoryId),
     state: equals<ChemicalAlertState>(chemicalAlert.state),
   } satisfies { [K in keyof typeof alertFilters]: unknown } & { [K in keyof Required<Filters>]: unknown },
-  orders: { since: chemicalAlert.since, level: chemicalAlert.level },
+  orders: { since: chemicalAlert.since, level: chemicalAlert.level, state: chemicalAlert.state },
   first: { field: 'since', order: 'descend' },
   shown: shownAlert,
 });

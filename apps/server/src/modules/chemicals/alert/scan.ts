@@ -7,7 +7,7 @@ import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isWorkingDay } from '../../approval/public.ts';
 import { chemicalSettings } from '../settings.ts';
 import { bottle, storageLocation } from '../tables.ts';
-import { type Causes, causes, lateBookCauses, leaverCauses, sameDayCauses } from './causes.ts';
+import { type Causes, causes, controlCauses, lateBookCauses, leaverCauses, sameDayCauses } from './causes.ts';
 import { limitCauses } from './limitCauses.ts';
 import { chemicalAlert, chemicalDaily } from './tables.ts';
 import { tellAlerts } from './telling.ts';
@@ -119,6 +119,13 @@ export const tellOverLimit = async (
 /** Somebody has left who kept a place or has something out: who answers for it hears of it at once. */
 export const tellLeaver = async (context: WriteContext, { userId }: Events['person.left']): Promise<void> => {
   for (const [kind, found] of Object.entries(leaverCauses(userId)))
+    await syncAlerts(context, kind as ChemicalAlertKind, found, true);
+  await tellAlerts(context, [1, 2]);
+};
+
+/** Bottles of a laboratory are controlled otherwise: what follows from that is told the same day; what is gone, the next look says. */
+export const tellControlled = async (context: WriteContext, laboratoryId: string): Promise<void> => {
+  for (const [kind, found] of Object.entries(await controlCauses(context.db, laboratoryId)))
     await syncAlerts(context, kind as ChemicalAlertKind, found, true);
   await tellAlerts(context, [1, 2]);
 };

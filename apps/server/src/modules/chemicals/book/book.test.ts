@@ -496,6 +496,11 @@ describe('a keeper who reads reports too', () => {
       '"filled":null',
     ],
     'the book of waste': [(by) => report('wasteBook', month, there.of.laboratoryName)(by), gone, '待盲记'],
+    'a container in the book of waste': [
+      (by) => report('wasteBook', month, '其他废物')(by),
+      '"0.1185"',
+      '待盲记',
+    ],
     'sums of limits': [
       async (by) => {
         const all = await by.call(limitEndpoints.limitUsage, { laboratoryId: there.id });

@@ -2,7 +2,7 @@ import { chemicals, controlItemFields, controlListFields, controlListLimits } fr
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { importOf, Refused } from '../../../platform/transfer/importOf.ts';
-import { isDayOfExcel } from '../dictionary/rules.ts';
+import { isDayOfExcel, takenForDay } from '../dictionary/rules.ts';
 import { controlList } from '../tables.ts';
 import { itemsOf } from './queries.ts';
 import { itemKey } from './rules.ts';
@@ -27,13 +27,7 @@ export const controlListImport = importOf({
     casCode: {
       also: ['CAS', 'CAS号'],
       example: '7697-37-2',
-      read: (cell) =>
-        isDayOfExcel(cell)
-          ? new Refused([
-              'Excel 已把 CAS 号改成日期，请把该列设为文本后重新填写',
-              'Excel has made a day of the CAS number; format the column as text and type it again',
-            ])
-          : cell,
+      read: (cell) => (isDayOfExcel(cell) ? new Refused(takenForDay) : cell),
     },
     chineseName: { width: 32, example: '硝酸' },
     controlCategory: { width: 24 },

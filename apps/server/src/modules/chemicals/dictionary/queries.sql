@@ -92,6 +92,18 @@ select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, mol
 from substance
 order by substance.id asc
 limit 500;
+select bottle.substance_id, count(*)::int
+from bottle
+inner join laboratory on laboratory.id = bottle.laboratory_id
+where (bottle.substance_id in ('AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID', 'AN ID')
+    and bottle.state in ('inStore', 'takenOut')
+    and exists (
+        select 1
+        from laboratory_member m
+        where m.laboratory_id = laboratory.id
+        and m.user_id = 'PERSON'
+        and m.state = 'in'))
+group by bottle.substance_id;
 
 -- substancesByCas
 select id, cas_code, no_cas_reason, chinese_name, english_name, other_names, molecular_formula,

@@ -1,11 +1,14 @@
-import type { InputOf, substanceEndpoints } from '@anyan/contract';
+import { chemicalPermission, type InputOf, type substanceEndpoints } from '@anyan/contract';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { equals, filter, flagged, register, searchedBy } from '../../../platform/register.ts';
-import { substance } from '../tables.ts';
+import { within } from '../../../platform/scope.ts';
+import { laboratory } from '../../ledger/public.ts';
+import { ofLaboratory } from '../stock/access.ts';
+import { bottle, substance } from '../tables.ts';
 import { asStored } from './rules.ts';
 
 type Endpoints = typeof substanceEndpoints;
@@ -27,6 +30,27 @@ const read = (db: Reader) => db.select(own).from(substance).$dynamic();
 export type Substance = Awaited<ReturnType<typeof read>>[number];
 
 const search = searchedBy(substance.searchText, substance.searchIndex);
+
+/** How many live bottles there are of some substances, where the caller may see bottles. */
+const liveBottles = async (
+  context: ReadContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select({ id: bottle.substanceId, n: sql<number>`count(*)::int` })
+    .from(bottle)
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .where(
+      and(
+        inArray(bottle.substanceId, [...ids]),
+        sql`${bottle.state} in ('inStore', 'takenOut')`,
+        within(context.reachOf(chemicalPermission.query), ofLaboratory),
+      ),
+    )
+    .groupBy(bottle.substanceId);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+};
 
 export const substances = register({
   name: 'substances',
@@ -55,6 +79,13 @@ export const substances = register({
     updatedAt: substance.updatedAt,
   },
   first: { field: 'casCode' },
+  shown: async (context, rows) => {
+    const bottles = await liveBottles(
+      context,
+      rows.map(({ id }) => id),
+    );
+    return (row) => ({ ...row, bottles: bottles.get(row.id) ?? 0 });
+  },
 });
 
 const mostChosen = 50;

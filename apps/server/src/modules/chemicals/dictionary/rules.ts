@@ -1,4 +1,4 @@
-import { type ControlCategory, casOf, formulaOf, type SubstanceFlags } from '@anyan/contract';
+import { type ControlCategory, casOf, formulaOf, type Label, type SubstanceFlags } from '@anyan/contract';
 import type { Substance } from './queries.ts';
 
 type Named = Pick<Substance, 'casCode' | 'chineseName' | 'englishName' | 'otherNames' | 'molecularFormula'>;
@@ -80,6 +80,12 @@ export const parentsOf = <P extends Parent>(
     return salts && names.some((name) => own !== name && own.includes(name));
   });
 };
+
+/** What is said of such a cell. */
+export const takenForDay: Label = [
+  'Excel 已把 CAS 号改成日期，请把该列设为文本后重新填写',
+  'Excel has made a day of the CAS number; format the column as text and type it again',
+];
 
 /** A number that Excel took for a day: 75-05-8 became 1975-05-08. */
 export const isDayOfExcel = (cell: string): boolean =>

@@ -34,7 +34,8 @@ const byCas = async (keyword: string) => {
   if (!row) throw new Error(`no ${keyword} in the dictionary`);
   return row;
 };
-const editOf = ({ casCodeID: _s, useStatus: _u, ...row }: Awaited<ReturnType<typeof added>>) => row;
+const editOf = ({ casCodeID: _s, bottles: _b, useStatus: _u, ...row }: Awaited<ReturnType<typeof added>>) =>
+  row;
 const found = async (keyword: string) =>
   (await student.call(calls.substancePageList, { keyword })).result.data.map(({ casCode }) => casCode);
 const refused = async (asked: ReturnType<Client['call']>) => {
@@ -189,7 +190,7 @@ describe('its flags', () => {
   });
 
   it('are confirmed with a source and a date alone', async () => {
-    const { casCodeID: _s, useStatus: _u, ...row } = await byCas('7789-12-0');
+    const row = editOf(await byCas('7789-12-0'));
     expect(row.confirm).toBe(true);
     const edit = { ...row, confirm: false };
     expect(await refused(safety.call(calls.substanceEdit, edit))).toEqual(

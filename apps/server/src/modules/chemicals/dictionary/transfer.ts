@@ -1,17 +1,10 @@
-import {
-  type ControlCategory,
-  chemicals,
-  type Label,
-  optional,
-  substanceFields,
-  substanceRow,
-} from '@anyan/contract';
+import { type ControlCategory, chemicals, optional, substanceFields, substanceRow } from '@anyan/contract';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, Refused } from '../../../platform/transfer/importOf.ts';
 import { type Demand, demandsOf, type KnownParent, parentsByCas, possibleParents } from './control.ts';
 import { type Substance, substances } from './queries.ts';
-import { isDayOfExcel, type Parent, parentsOf } from './rules.ts';
+import { isDayOfExcel, type Parent, parentsOf, takenForDay } from './rules.ts';
 import {
   flagFault,
   isUnchanged,
@@ -21,11 +14,6 @@ import {
   storeSubstances,
   takenIn,
 } from './storing.ts';
-
-const takenForDay: Label = [
-  'Excel 已把 CAS 号改成日期，请把该列设为文本后重新填写',
-  'Excel has made a day of the CAS number; format the column as text and type it again',
-];
 
 interface State {
   day: string;

@@ -33,8 +33,12 @@ with parts as (
             and before_end <> 0), '{}') as changes
     from parts
     group by 1, 2)
-select s.substance_id as substanceId, d.chinese_name as chineseName, d.control_categories as categories,
-  s.base, s.opening::text, s.closing::text, s.changes
+select s.substance_id as substanceId, d.chinese_name as chineseName, s.base, array(
+    select distinct c.code
+    from bottle b cross
+    join unnest(b.control_categories) c(code)
+    where b.substance_id = d.id
+    order by 1) as categories, s.opening::text, s.closing::text, s.changes
 from sums s
 join substance d on d.id = s.substance_id
 where s.opening <> 0 or s.closing <> 0 or s.changes <> '{}'
@@ -42,9 +46,13 @@ order by d.chinese_name, d.id, s.base;
 
 -- emergencyList
 select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
-  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
-  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
-  array_agg(distinct concat_ws(' / ', (
+  substance.signal_word, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
+      'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, array_agg(distinct concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -69,9 +77,13 @@ where bottle.bottle_code in ('B0123456789A');
 
 -- roomChemicals, whole college
 select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
-  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
-  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
-  array_agg(distinct concat_ws(' / ', (
+  substance.signal_word, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
+      'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, array_agg(distinct concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -90,9 +102,13 @@ order by substance.chinese_name asc, substance.id asc;
 
 -- roomChemicals, one organisation
 select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
-  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
-  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
-  array_agg(distinct concat_ws(' / ', (
+  substance.signal_word, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
+      'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, array_agg(distinct concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -128,9 +144,13 @@ where (place.room_id = 'ROOM'
 group by substance.storage_class
 order by count(*) desc, substance.storage_class asc;
 select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
-  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
-  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
-  array_agg(distinct concat_ws(' / ', (
+  substance.signal_word, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
+      'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, array_agg(distinct concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -166,9 +186,13 @@ where (place.room_id = 'ROOM'
 group by substance.storage_class
 order by count(*) desc, substance.storage_class asc;
 select substance.id, substance.chinese_name, substance.cas_code, substance.ghs_pictograms, substance.h_codes,
-  substance.signal_word, substance.control_categories, count(*)::int, sum(bottle.remaining)::text,
-  case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end,
-  array_agg(distinct concat_ws(' / ', (
+  substance.signal_word, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL',
+      'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end, array_agg(distinct concat_ws(' / ', (
             select b.name || '-' || r.room_no
             from room r
             join building b on b.id = r.building_id
@@ -193,8 +217,13 @@ group by substance.id, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' whe
 order by substance.chinese_name asc, substance.id asc;
 
 -- stockOf
-select substance.id, substance.chinese_name, substance.cas_code, substance.control_categories,
-  substance.hazard_class, count(*)::int, sum(bottle.remaining)::text, case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
+select substance.id, substance.chinese_name, substance.cas_code, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n), substance.hazard_class, count(*)::int, sum(bottle.remaining)::text,
+      case when bottle.unit in ('μL', 'mL', 'L') then 'mL' when bottle.unit = 'pcs' then 'pcs' else 'g' end
 from bottle
 inner join substance on substance.id = bottle.substance_id
 where (bottle.laboratory_id = 'JOB'

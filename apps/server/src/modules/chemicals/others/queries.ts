@@ -27,7 +27,7 @@ import { summed } from '../report/rules.ts';
 import { contentsByCas } from '../sheet/queries.ts';
 import { ofLaboratory, toldWhere } from '../stock/access.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
-import { holdsSomething } from '../stock/held.ts';
+import { categoriesTogether, holdsSomething } from '../stock/held.ts';
 import { pathOf } from '../stock/places/queries.ts';
 import { bottle, storageLocation, substance, wasteContainer } from '../tables.ts';
 
@@ -110,7 +110,7 @@ export const emergencyList = async (db: Reader, roomId: string, among?: SQL): Pr
       ghsPictograms: substance.ghsPictograms,
       hCodes: substance.hCodes,
       signalWord: substance.signalWord,
-      controlCategories: substance.controlCategories,
+      controlCategories: categoriesTogether,
       bottles: sql<number>`count(*)::int`,
       amount: sql<string>`sum(${bottle.remaining})::text`,
       unit: base,
@@ -263,7 +263,7 @@ export const stockOf = (db: Reader, laboratoryId: string) =>
       id: substance.id,
       chineseName: substance.chineseName,
       casCode: substance.casCode,
-      controlCategories: substance.controlCategories,
+      controlCategories: categoriesTogether,
       hazardClass: substance.hazardClass,
       bottles: sql<number>`count(*)::int`,
       amount: sql<string>`sum(${bottle.remaining})::text`,

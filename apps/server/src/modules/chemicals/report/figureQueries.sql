@@ -113,8 +113,12 @@ with parts as (
             and before_end <> 0), '{}') as changes
     from parts
     group by 1, 2)
-select s.substance_id as substanceId, d.chinese_name as chineseName, d.control_categories as categories,
-  s.base, s.opening::text, s.closing::text, s.changes
+select s.substance_id as substanceId, d.chinese_name as chineseName, s.base, array(
+    select distinct c.code
+    from bottle b cross
+    join unnest(b.control_categories) c(code)
+    where b.substance_id = d.id
+    order by 1) as categories, s.opening::text, s.closing::text, s.changes
 from sums s
 join substance d on d.id = s.substance_id
 where s.opening <> 0 or s.closing <> 0 or s.changes <> '{}'
@@ -199,9 +203,9 @@ where (laboratory.organization_id = any('{A}'::uuid[])
 order by movement.at asc, movement.id asc;
 
 -- wasteContainerRows
-select waste_container.started_at, waste_container.waste_category, waste_container.hw_code,
-  waste_container.form, waste_container.filled, waste_container.unit, waste_item.weighed,
-  waste_container.code, laboratory.laboratory_name, organization.name, coalesce((
+select waste_container.id, waste_container.started_at, waste_container.waste_category,
+  waste_container.hw_code, waste_container.form, waste_container.filled, waste_container.unit,
+  waste_item.weighed, waste_container.code, laboratory.laboratory_name, organization.name, coalesce((
         select a.name
         from account a
         where a.id = waste_request.applicant_id), (

@@ -145,7 +145,9 @@ export const balances = async (
       select substance_id, base, sum(now) - sum(since) as opening, sum(now) - sum(since) + sum(before_end) as closing,
           coalesce(jsonb_object_agg(kind, before_end::text) filter (where kind is not null and before_end <> 0), '{}') as changes
         from parts group by 1, 2)
-    select s.substance_id as "substanceId", d.chinese_name as "chineseName", d.control_categories as categories, s.base,
+    select s.substance_id as "substanceId", d.chinese_name as "chineseName", s.base,
+        array(select distinct c.code from ${bottle} b cross join unnest(b.control_categories) c(code)
+          where b.substance_id = d.id order by 1) as categories,
         s.opening::text, s.closing::text, s.changes
       from sums s join ${substance} d on d.id = s.substance_id
       where s.opening <> 0 or s.closing <> 0 or s.changes <> '{}'
@@ -238,6 +240,7 @@ const went = {
 export const wasteContainerRows = (db: Reader, of: Of) =>
   db
     .select({
+      id: wasteContainer.id,
       at: wasteContainer.startedAt,
       category: wasteContainer.wasteCategory,
       hwCode: wasteContainer.hwCode,

@@ -23,6 +23,7 @@ import { hiddenSubstances } from '../book/blindQueries.ts';
 import { measuredFor, ownPlaces } from '../limit/seen.ts';
 import { percentOf } from '../limit/units.ts';
 import { exactOf } from '../stock/rules.ts';
+import { hiddenContainers } from '../waste/queries.ts';
 import type { Of } from './asked.ts';
 import {
   flowCount,
@@ -233,7 +234,8 @@ const wasteBook = whole(
     ['联单编号', 'Manifest'],
     ['出库时间', 'Handed over'],
   ],
-  async ({ db, locale }, of) => {
+  async (context, of) => {
+    const { db, locale } = context;
     const clock = (at: string | null) => at && shownIn(of.zone, at);
     const gone = (row: {
       organizationName: string;
@@ -247,14 +249,23 @@ const wasteBook = whole(
       `${row.organizationName} ${row.laboratoryName}`,
       ...[row.byName, clock(row.storedAt), row.company, row.manifestNo, clock(row.handedAt)],
     ];
-    const containers = (await wasteContainerRows(db, of)).map((row): [string, Cell[]] => {
+    const begun = await wasteContainerRows(db, of);
+    const blind = await hiddenContainers(
+      context,
+      begun.flatMap(({ id, weighed }) => (weighed ? [] : [id])),
+    );
+    const containers = begun.map((row): [string, Cell[]] => {
       const [category, number] = row.hwCode.split(' ');
       return [
         row.at ?? '',
         [
           ...[clock(row.at), said(wasteCategories, row.category, locale), category ?? '', number ?? ''],
           said(wasteForms, row.form, locale),
-          ...kilograms(row.weighed, inUnit(exactOf(row.filled), row.unit), row.unit),
+          ...kilograms(
+            row.weighed,
+            blind.has(row.id) ? blindCell(locale) : inUnit(exactOf(row.filled), row.unit),
+            row.unit,
+          ),
           ...[row.code, ...gone(row)],
         ],
       ];

@@ -86,6 +86,7 @@ export const chemicalReports = register({
     period: chemicalReport.period,
     createdAt: chemicalReport.createdAt,
     filedOn: chemicalReport.filedOn,
+    state: chemicalReport.state,
   },
   first: { field: 'period', order: 'descend' },
   shown,

@@ -351,6 +351,9 @@ describe('figures', () => {
     expect(all.people).toMatchObject([{ id: lab.member.id, times: 1, used: '0.12' }]);
     expect(all.byOrganization).toMatchObject([{ name: '甲学院', bottles: 3, used: '0.12' }]);
     expect(all.byMonth.at(-1)).toMatchObject({ month, used: '0.12' });
+    expect(all.byCategory.find(({ category }) => category === 'precursor3')).toMatchObject({
+      ...{ bottles: 1, received: '1', used: '0.12' },
+    });
   });
 
   it.each([

@@ -73,7 +73,14 @@ export const chemicalStatistics = async (context: ReadContext, asked: Asked): Pr
     blind: of.hidden.size,
     ...{ from, to, ...stock.total, wasteKg, wasteRatio: ratioOf(wasteKg, used) },
     ...{ received: shortDecimal(received), used: shortDecimal(used), wasted: shortDecimal(wasted) },
-    byCategory: stock.categories,
+    byCategory: [...new Set([...stock.categories, ...flow.categories].map(({ category }) => category))]
+      .map((category) => ({
+        ...{ category, bottles: 0, value: 0, received: '0', used: '0' },
+        ...stock.categories.find((one) => one.category === category),
+        ...flow.categories.find((one) => one.category === category),
+      }))
+      .map(short)
+      .sort((a, b) => b.bottles - a.bottles || Number(b.used) - Number(a.used)),
     byOrganization: ids
       .map((id) => ({
         ...{ id, name: names.get(id) ?? '', bottles: 0, value: 0, received: '0', used: '0' },
@@ -132,10 +139,10 @@ export const exportChemicalStatistics = fileExporter<Asked>({
         ),
         sheet(
           ['按管制类别', 'By category'],
-          [['管制类别', 'Control category'], bottles, value],
+          [['管制类别', 'Control category'], bottles, value, received, used],
           figures.byCategory.map((one) => [
             one.category ? inLocale(controlCategories[one.category], locale) : uncontrolled,
-            ...[one.bottles, one.value],
+            ...[one.bottles, one.value, Number(one.received), Number(one.used)],
           ]),
         ),
         sheet(

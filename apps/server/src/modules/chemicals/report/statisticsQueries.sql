@@ -2,6 +2,7 @@
 with f as materialized (
     select date_trunc('month', movement.at at time zone 'Asia/Shanghai') as month,
       laboratory.organization_id as organization_id, bottle.substance_id as substance_id,
+      bottle.control_categories as categories,
       case when bottle.control_categories && '{explosivePrecursor,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[]
     and (not bottle.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[] or laboratory.organization_id = any('{A}'::uuid[]) or coalesce((laboratory.head_id = 'PERSON' or laboratory.deputy_head_ids @> array['PERSON']::uuid[] or laboratory.safety_officer_ids @> array['PERSON']::uuid[]), false)) then k.person_id end as person_id,
       case when k.kind in ('purchaseIn', 'initialIn', 'giftIn') then 'received' when k.kind = 'wasteOut' then 'wasted' else 'used' end as bucket,
@@ -20,7 +21,7 @@ with f as materialized (
     and not bottle.id = any('{A}'::uuid[])
     and laboratory.organization_id = any('{A}'::uuid[])
     and bottle.control_categories @> '{precursor3}'::text[]
-    group by 1, 2, 3, 4, 5)
+    group by 1, 2, 3, 4, 5, 6)
 select (
     select jsonb_build_object('received', coalesce(round(sum(amount) filter (
                     where bucket = 'received'), 3), 0)::text, 'used', coalesce(round(-sum(amount) filter (
@@ -42,6 +43,14 @@ select (
                     where bucket = 'used'), 3), 0)::text as used
         from f
         group by 1) g) as organizations, (
+    select coalesce(jsonb_agg(g), '[]')
+    from (
+        select category, coalesce(round(sum(amount) filter (
+                    where bucket = 'received'), 3), 0)::text as received, coalesce(round(-sum(amount) filter (
+                    where bucket = 'used'), 3), 0)::text as used
+        from f cross
+        join lateral unnest(case when cardinality(categories) = 0 then array[null::text] else categories end) category
+        group by 1) g) as categories, (
     select coalesce(jsonb_agg(g), '[]')
     from (
         select d.id, d.chinese_name as name, d.cas_code as casCode, t.received, t.used

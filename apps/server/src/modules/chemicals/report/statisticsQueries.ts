@@ -26,6 +26,10 @@ const here = ({ laboratories, category }: Counted): SQL =>
   sql`${laboratories ? sql`and ${laboratories}` : sql``}
     ${category ? sql`and ${bottle.controlCategories} @> ${codes([category])}` : sql``}`;
 
+/** Categories of a bottle; one that is none where nothing controls it. */
+const eachCategory = (codes: SQL): SQL =>
+  sql`case when cardinality(${codes}) = 0 then array[null::text] else ${codes} end`;
+
 export interface StockFigures {
   [column: string]: unknown;
   total: {
@@ -55,7 +59,7 @@ export const stockFigures = async (db: Reader, of: Counted): Promise<StockFigure
           'expired', count(*) filter (where expired), 'value', coalesce(round(sum(value), 2), 0)) from s) as total,
       (select coalesce(jsonb_agg(g order by g.bottles desc), '[]') from (select category, count(*) as bottles,
           round(sum(value), 2) as value from s
-        cross join lateral unnest(case when cardinality(categories) = 0 then array[null::text] else categories end) category
+        cross join lateral unnest(${eachCategory(sql`categories`)}) category
         group by 1) g) as categories,
       (select coalesce(jsonb_agg(g order by g.bottles desc), '[]') from (select organization_id as id, count(*) as bottles,
           round(sum(value), 2) as value from s group by 1) g) as organizations`);
@@ -69,6 +73,7 @@ export interface FlowFigures {
   total: { received: string; used: string; wasted: string };
   months: { month: string; received: string; used: string }[];
   organizations: { id: string; received: string; used: string }[];
+  categories: { category: ControlCategory | null; received: string; used: string }[];
   top: { id: string; name: string; casCode: string | null; received: string; used: string }[];
   people: { id: string; times: number; used: string }[];
 }
@@ -92,7 +97,7 @@ export const flowFigures = async (db: Reader, of: Counted): Promise<FlowFigures>
   const { rows } = await db.execute<FlowFigures>(sql`
     with f as materialized (
       select date_trunc('month', ${movement.at} at time zone ${of.zone}) as month, ${laboratory.organizationId} as organization_id,
-          ${bottle.substanceId} as substance_id,
+          ${bottle.substanceId} as substance_id, ${bottle.controlCategories} as categories,
           case when ${bottle.controlCategories} && ${controlled} and ${tells(of)}
             then k.person_id end as person_id,
           case when k.kind in ${came} then 'received' when k.kind = 'wasteOut' then 'wasted' else 'used' end as bucket,
@@ -105,13 +110,15 @@ export const flowFigures = async (db: Reader, of: Counted): Promise<FlowFigures>
           taken.operator_id, ${movement.counterpartId}, ${movement.operatorId}) as person_id) k
         where ${movement.at} >= ${of.begin}::timestamptz and ${movement.at} < ${of.end}::timestamptz and ${movement.delta} <> 0
           and (k.kind in ${came} or k.kind in ${went} or k.kind = 'wasteOut') and not ${isAmong(of.hidden)} ${here(of)}
-        group by 1, 2, 3, 4, 5)
+        group by 1, 2, 3, 4, 5, 6)
     select
       (select jsonb_build_object('received', coalesce(round(sum(amount) filter (where bucket = 'received'), 3), 0)::text,
           'used', coalesce(round(-sum(amount) filter (where bucket = 'used'), 3), 0)::text,
           'wasted', coalesce(round(-sum(amount) filter (where bucket = 'wasted'), 3), 0)::text) from f) as total,
       (select coalesce(jsonb_agg(g order by g.month), '[]') from (select to_char(month, 'YYYY-MM') as month, ${sums} from f group by 1) g) as months,
       (select coalesce(jsonb_agg(g), '[]') from (select organization_id as id, ${sums} from f group by 1) g) as organizations,
+      (select coalesce(jsonb_agg(g), '[]') from (select category, ${sums} from f
+        cross join lateral unnest(${eachCategory(sql`categories`)}) category group by 1) g) as categories,
       (select coalesce(jsonb_agg(g), '[]') from (select d.id, d.chinese_name as name, d.cas_code as "casCode", t.received, t.used from
           (select substance_id, ${sums} from f group by 1 order by -sum(amount) filter (where bucket = 'used') desc nulls last, 1
             limit ${of.top}) t join ${substance} d on d.id = t.substance_id

@@ -1,4 +1,5 @@
 import {
+  blindWords,
   type chemicalRequestEndpoints,
   chemicalRequestStates,
   controlCategories,
@@ -70,7 +71,10 @@ export const printRequest = async (
       items: of.items.map((item) => [
         ...[item.chineseName, item.casCode],
         item.controlCategories.map((one) => controlCategories[one][0]).join('、') || '无',
-        ...[`${item.quantity} ${item.unit}`, `${item.issued} ${item.unit}`],
+        ...[
+          `${item.quantity} ${item.unit}`,
+          item.issued === null ? blindWords[0] : `${item.issued} ${item.unit}`,
+        ],
       ]),
       decisions: decisions.map((one) => ({ ...one, at: shownIn(zone, one.at) })),
       bottles: of.bottles.map((one) => [

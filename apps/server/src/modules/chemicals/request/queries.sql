@@ -208,12 +208,12 @@ from (
         and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
         and chemical_request.laboratory_id = 'JOB'
         and chemical_request.state = 'toIssue'
-        and exists (
-            select 1
-            from chemical_request_item i
-            join substance d on d.id = i.substance_id
-            where i.request_id = chemical_request.id
-            and d.control_categories @> '{precursor3}'::text[])
+        and (chemical_request.categories @> '{precursor3}'::text[] or exists (
+                select 1
+                from chemical_request_item i
+                join substance d on d.id = i.substance_id
+                where i.request_id = chemical_request.id
+                and d.control_categories @> '{precursor3}'::text[]))
         and chemical_request.use_to >= 'A DAY'::date
         and chemical_request.use_from <= 'A DAY'::date)) as rows;
 select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
@@ -237,12 +237,12 @@ where ((chemical_request.applicant_id = 'PERSON' or chemical_request.second_user
     and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
     and chemical_request.laboratory_id = 'JOB'
     and chemical_request.state = 'toIssue'
-    and exists (
-        select 1
-        from chemical_request_item i
-        join substance d on d.id = i.substance_id
-        where i.request_id = chemical_request.id
-        and d.control_categories @> '{precursor3}'::text[])
+    and (chemical_request.categories @> '{precursor3}'::text[] or exists (
+            select 1
+            from chemical_request_item i
+            join substance d on d.id = i.substance_id
+            where i.request_id = chemical_request.id
+            and d.control_categories @> '{precursor3}'::text[]))
     and chemical_request.use_to >= 'A DAY'::date
     and chemical_request.use_from <= 'A DAY'::date)
 order by chemical_request.use_to asc, chemical_request.id asc
@@ -274,12 +274,12 @@ from (
         and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
         and chemical_request.laboratory_id = 'JOB'
         and chemical_request.state = 'toIssue'
-        and exists (
-            select 1
-            from chemical_request_item i
-            join substance d on d.id = i.substance_id
-            where i.request_id = chemical_request.id
-            and d.control_categories @> '{precursor3}'::text[])
+        and (chemical_request.categories @> '{precursor3}'::text[] or exists (
+                select 1
+                from chemical_request_item i
+                join substance d on d.id = i.substance_id
+                where i.request_id = chemical_request.id
+                and d.control_categories @> '{precursor3}'::text[]))
         and chemical_request.use_to >= 'A DAY'::date
         and chemical_request.use_from <= 'A DAY'::date)) as rows;
 select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
@@ -304,12 +304,12 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or (chemical_request.
     and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
     and chemical_request.laboratory_id = 'JOB'
     and chemical_request.state = 'toIssue'
-    and exists (
-        select 1
-        from chemical_request_item i
-        join substance d on d.id = i.substance_id
-        where i.request_id = chemical_request.id
-        and d.control_categories @> '{precursor3}'::text[])
+    and (chemical_request.categories @> '{precursor3}'::text[] or exists (
+            select 1
+            from chemical_request_item i
+            join substance d on d.id = i.substance_id
+            where i.request_id = chemical_request.id
+            and d.control_categories @> '{precursor3}'::text[]))
     and chemical_request.use_to >= 'A DAY'::date
     and chemical_request.use_from <= 'A DAY'::date)
 order by chemical_request.use_to asc, chemical_request.id asc

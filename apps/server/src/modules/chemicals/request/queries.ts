@@ -24,6 +24,7 @@ import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blindQueries.ts';
+import { substancesKnownByCas } from '../functions.ts';
 import { exactOf, takenForRequests, told } from '../stock/rules.ts';
 import { bottle, movement, substance } from '../tables.ts';
 import { requestStates } from './states.ts';
@@ -91,11 +92,20 @@ const shownIn = async (context: ReadContext, rows: readonly RequestRecord[]) => 
     db,
     rows.flatMap(({ state, approvalId }) => (state === 'approving' && approvalId ? [approvalId] : [])),
   );
+  const found = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  // Also as the lists in force and the college's own have it.
+  const known = await substancesKnownByCas(
+    db,
+    found.flatMap(({ casCode }) => (casCode ? [{ casCode }] : [])),
+  );
   const items = Map.groupBy(
-    await itemsOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    found.map((item) => ({
+      ...item,
+      controlCategories: known.get(item.casCode ?? '')?.controlCategories ?? item.controlCategories,
+    })),
     ({ requestId }) => requestId,
   );
   const hidden = await hiddenLines(
@@ -144,10 +154,10 @@ export const requests = register({
     state: equals<ChemicalRequestState>(chemicalRequest.state),
     controlCategory: filter<ControlCategory, { these: readonly string[] }>(
       (category) => ({ these: [category] }),
-      ({
-        these,
-      }) => sql`exists (select 1 from ${chemicalRequestItem} i join ${substance} d on d.id = i.substance_id
-        where i.request_id = ${chemicalRequest.id} and d.control_categories @> ${these}::text[])`,
+      // As it was handed in, or as the dictionary has it by now.
+      ({ these }) => sql`(${chemicalRequest.categories} @> ${these}::text[]
+        or exists (select 1 from ${chemicalRequestItem} i join ${substance} d on d.id = i.substance_id
+          where i.request_id = ${chemicalRequest.id} and d.control_categories @> ${these}::text[]))`,
     ),
     from: filter<string, { day: string }>(
       (day) => ({ day }),
@@ -163,6 +173,7 @@ export const requests = register({
     requestNo: chemicalRequest.requestNo,
     useFrom: chemicalRequest.useFrom,
     useTo: chemicalRequest.useTo,
+    state: chemicalRequest.state,
   },
   first: { field: 'createdAt', order: 'descend' },
   shown: shownIn,

@@ -15,6 +15,7 @@ select share_offer_bottle.offer_id, bottle.id, bottle.bottle_code, coalesce(bott
     and bottle.state = 'inStore'
     and bottle.frozen_reason is null
     and bottle.remaining > 0
+    and not bottle.control_categories && '{explosivePrecursor,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[]
     and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)), building.name,
       building.longitude, building.latitude
 from share_offer_bottle
@@ -180,6 +181,7 @@ where (share_offer.state = 'offered'
                 and bottle.state = 'inStore'
                 and bottle.frozen_reason is null
                 and bottle.remaining > 0
+                and not bottle.control_categories && '{explosivePrecursor,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[]
                 and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)))))
 order by share_offer.id asc
 limit 200;
@@ -199,6 +201,7 @@ where (share_offer.state = 'offered'
         and bottle.state = 'inStore'
         and bottle.frozen_reason is null
         and bottle.remaining > 0
+        and not bottle.control_categories && '{explosivePrecursor,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[]
         and (bottle.expiry_date is null or bottle.expiry_date >= 'A DAY'::date)))
 group by substance.cas_code, base
 order by substance.cas_code, base;

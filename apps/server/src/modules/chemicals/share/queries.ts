@@ -1,4 +1,5 @@
 import {
+  controlledCategories,
   type InputOf,
   inUnit,
   type ShareOfferRow,
@@ -47,9 +48,12 @@ const read = (db: Reader) =>
     .$dynamic();
 export type OfferRecord = Awaited<ReturnType<typeof read>>[number];
 
-/** Still to be had: in store where it was offered, and fit for somebody else. In SQL of a joined offer and bottle. */
+const codes = sql.param(Object.keys(controlledCategories));
+
+/** Still to be had: in store where it was offered, fit for somebody else, and not controlled meanwhile. In SQL of a joined offer and bottle. */
 const toBeHad = (day: SQL | string): SQL => sql`(${bottle.laboratoryId} = ${shareOffer.laboratoryId}
   and ${bottle.state} = 'inStore' and ${bottle.frozenReason} is null and ${bottle.remaining} > 0
+  and not ${bottle.controlCategories} && ${codes}::text[]
   and (${bottle.expiryDate} is null or ${bottle.expiryDate} >= ${day}::date))`;
 
 /** The bottles of some offers, with where they stand. */
@@ -163,7 +167,7 @@ export const offers = register({
     laboratoryId: equals<string>(shareOffer.laboratoryId),
     state: equals<ShareOfferState>(shareOffer.state),
   } satisfies { [K in keyof Required<Filters>]: unknown },
-  orders: { createdAt: shareOffer.createdAt, validTo: shareOffer.validTo },
+  orders: { createdAt: shareOffer.createdAt, validTo: shareOffer.validTo, state: shareOffer.state },
   first: { field: 'createdAt', order: 'descend' },
   shown: shownIn,
 });

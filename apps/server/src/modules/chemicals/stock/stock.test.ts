@@ -1,10 +1,14 @@
 import { decimalOf, millionthsOf, notification } from '@anyan/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../../platform/clock.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { rowsOf, workbook } from '../../../testing/workbooks.ts';
+import { controlJobs } from '../alert/following.ts';
+import { chemicalAlert } from '../alert/tables.ts';
+import { emergencyList } from '../others/queries.ts';
 import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { proveMovements } from './movements/service.ts';
@@ -150,6 +154,9 @@ describe('places', () => {
   it('have labels that are scanned', async () => {
     const pdf = await lab.head.call(calls.storagePrint, { ids: [lab.room.id], layout: '60x40' });
     expect((await readPdf(pdf.body)).texts.join()).toContain(lab.room.code);
+    const cabinet = await stock.cabinet(lab, { cabinetType: 'oxidizer' });
+    const door = await lab.head.call(calls.storagePrint, { ids: [cabinet], layout: '60x40' });
+    expect((await readPdf(door.body)).texts.join('')).toMatch(/可存.*氧化剂/);
     const scanned = await lab.student.call(calls.storageByCode, { code: lab.room.code.toLowerCase() });
     expect(scanned.result.id).toBe(lab.room.id);
     expect((await outsider.call(calls.storageByCode, { code: lab.room.code })).result.errorCode).toBe(
@@ -827,10 +834,39 @@ describe('a workbook', () => {
     }
   });
 
+  it('proposes until when something is good by the day of production, and says so', async () => {
+    const batch = unique('W');
+    const keeps = (months: number | null) =>
+      world.write(({ db }) =>
+        db.execute(sql`update substance set shelf_life_months = ${months}::int where cas_code = '141-78-6'`),
+      );
+    await keeps(25);
+    try {
+      const bare = row({ 批号: batch, 瓶数: 1, 有效期至: '' });
+      const own = row({ 批号: batch, 瓶数: 1, 有效期至: '2029-01-01' });
+      const book = await workbook([
+        [...titles, '生产日期'],
+        [...bare, '2026-01-31'],
+        [...own, '2026-01-31'],
+        [...bare, ''],
+      ]);
+      const job = await uploaded(lab.head, calls.bottleImport, book);
+      expect(job, JSON.stringify(job)).toMatchObject({ state: 'waiting', goodCount: 3, badCount: 0 });
+      expect(JSON.stringify(job)).toContain('有效期至 2028-02-29，由生产日期和保质期推算');
+      await confirmed(lab.head, job.id);
+      const { data } = (await lab.head.call(calls.bottlePageList, { batchNo: batch })).result;
+      expect(data.map(({ expiryDate }) => expiryDate ?? '').sort()).toEqual(['', '2028-02-29', '2029-01-01']);
+    } finally {
+      await keeps(null);
+    }
+  });
+
   it('names every bad row and cell', async () => {
     const bad = [
       row({ 实验室编号: other.code }),
       row({ CAS号: '64-17-6' }),
+      row({ CAS号: '1975-05-08' }),
+      row({ CAS号: '乙醇' }),
       row({ CAS号: '', 中文名: '没有这个' }),
       row({ CAS号: '', 中文名: '' }),
       row({ 净含量: '0' }),
@@ -847,6 +883,8 @@ describe('a workbook', () => {
     const told = job.errors.data.map(({ row: at, message }) => `${at}: ${message}`).join('\n');
     for (let at = 2; at < bad.length + 2; at++) expect(told).toContain(`${at}: `);
     expect(told).toContain('须逐瓶双人登记');
+    for (const at of [3, 5]) expect(told).toContain(`${at}: CAS 号校验位不正确`);
+    expect(told).toContain('4: Excel 已把 CAS 号改成日期');
     expect(told).toContain('字典中没有，请先导入字典');
   });
 
@@ -988,6 +1026,31 @@ describe('a bottle follows the dictionary', () => {
     await controlled(false);
     await save([{ casCode, level: 'approval', reason: '本校要求', controlCategory: 'precursor3' }]);
     await controlled(true);
+    // The dictionary counts what whoever reads it may see.
+    const counted = async (by: Client) =>
+      (await by.call(calls.substancePageList, { keyword: casCode })).result.data[0]?.bottles;
+    expect([await counted(college), await counted(lab.student), await counted(outsider)]).toEqual([1, 1, 0]);
+    // Also where the dictionary alone says nothing of it: sums, what is in a room, what the authorities are told.
+    const sums = (await lab.head.call(calls.substanceStockList, { keyword: casCode })).result.data;
+    expect(sums.map(({ controlCategories }) => controlCategories)).toEqual([['precursor3']]);
+    const there = await emergencyList(world.platform.database.db, lab.room.roomId);
+    expect(there.find((one) => one.casCode === casCode)?.controlCategories).toEqual(['precursor3']);
+    const month = today('Asia/Shanghai').slice(0, 7);
+    const report = await college.call(calls.reportRowList, { kind: 'precursorMonth', period: month });
+    expect(report.result.rows.find(([name]) => name?.startsWith('自控试剂'))?.[1]).toBe('第三类易制毒化学品');
+    // It stands in a room without a lock: whoever answers for it hears of that the same day.
+    const asked = () =>
+      world.platform.database.pool.query(
+        `select 1 from jobs.job where name = 'chemicals.controlChanged' and data->>'laboratoryId' = $1`,
+        [lab.id],
+      );
+    await eventually(async () => ((await asked()).rowCount ?? 0) > 0);
+    for (const { run } of controlJobs) await run(world.platform, { laboratoryId: lab.id });
+    const alerts = await world.platform.database.db
+      .select()
+      .from(chemicalAlert)
+      .where(and(eq(chemicalAlert.targetId, lab.room.id), eq(chemicalAlert.kind, 'place')));
+    expect(alerts).toMatchObject([{ level: 2, active: true, toldLevel: 2 }]);
     const { result } = await college.call(calls.substanceDetails, { id: made.id });
     const edited = await college.call(calls.substanceEdit, {
       ...{ id: made.id, version: result.version, chineseName: result.chineseName, casCode },

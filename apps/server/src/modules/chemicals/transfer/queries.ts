@@ -168,7 +168,12 @@ export const transfers = register({
       ({ end }) => sql`${chemicalTransfer.createdAt} < ${end}::timestamptz`,
     ),
   } satisfies { [K in keyof Required<Filters>]: unknown },
-  orders: { createdAt: chemicalTransfer.createdAt, transferNo: chemicalTransfer.transferNo },
+  orders: {
+    createdAt: chemicalTransfer.createdAt,
+    transferNo: chemicalTransfer.transferNo,
+    state: chemicalTransfer.state,
+    receivedAt: chemicalTransfer.receivedAt,
+  },
   first: { field: 'createdAt', order: 'descend' },
   shown: shownIn,
 });

@@ -470,6 +470,22 @@ describe('校内调剂', () => {
     expect((await offer(id)).state).toBe('closed');
   });
 
+  it('that has become controlled meanwhile is not to be had any more', async () => {
+    const { id, bottleId } = await offered();
+    await world.write(({ db }) =>
+      db
+        .update(bottle)
+        .set({ controlCategories: ['precursor3'] })
+        .where(eq(bottle.id, bottleId)),
+    );
+    expect((await offer(id)).bottles).toEqual([]);
+    expect(code(await reserve(id))).toEqual([409, 'SHARE_GONE']);
+    await endOffers(world.platform);
+    expect((await offer(id)).state).toBe('closed');
+    for (const sortField of ['state', 'receivedAt'] as const)
+      expect((await lab.head.call(calls.transferPageList, { sortField })).status).toBe(200);
+  });
+
   it('is edited, closed, and ends after its last day', async () => {
     const { id, bottleId } = await offered();
     const edited = await save([bottleId], { id, version: 0, note: '急' });

@@ -123,11 +123,13 @@ export const printWasteLabels = async (
     const contact = contacts.get(row.laboratoryId);
     const about = aboutCategory[row.wasteCategory];
     const components = componentsOf(row);
+    const [hwCategory = '', hwNumber = ''] = row.hwCode.split(' ');
     return {
       title: wasteCategories[row.wasteCategory][0],
       lines: [],
       facts: [
-        ['废物代码', row.hwCode],
+        ['废物类别', hwCategory],
+        ['废物代码', hwNumber],
         ['废物形态', wasteForms[row.form][0]],
         ['主要成分', components.slice(0, mostNamed).join('、') || '____________'],
         ['有害成分', components.slice(0, 4).join('、') || '____________'],

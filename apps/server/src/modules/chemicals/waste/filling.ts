@@ -8,6 +8,7 @@ import {
   inUnit,
   type ResultOf,
   shortDecimal,
+  storageClasses,
   type Unit,
   type WasteCategory,
   wasteCategories,
@@ -32,7 +33,7 @@ import {
   hiddenContainers,
   wasteContainers,
 } from './queries.ts';
-import { belongsByPh, percentOf, takenUp } from './rules.ts';
+import { belongsByClass, belongsByPh, percentOf, takenUp } from './rules.ts';
 import { containerStates } from './states.ts';
 import { wasteContainer, wasteContent, wasteItem, wasteRequest } from './tables.ts';
 
@@ -112,14 +113,21 @@ const roomOf = (
 };
 
 /**
- * What must never meet does not meet in a container either: of bottles whose substances are known, by the matrix of what
- * may stand together. @throws WASTE_MIXED
+ * What must never meet does not meet in a container either: of bottles whose substances are known, by what the container is
+ * for, and by the matrix of what may stand together. @throws WASTE_KIND, WASTE_MIXED
  */
 const needBearable = async (
   context: WriteContext,
   row: ContainerRecord,
   coming: readonly (Kind & { id: string; name: string })[],
 ): Promise<void> => {
+  const strange = coming.find(({ storageClass }) => !belongsByClass(row.wasteCategory, storageClass));
+  if (strange)
+    throw fail('WASTE_KIND', {
+      name: strange.name,
+      category: inLocale(wasteCategories[row.wasteCategory], context.locale),
+      class: inLocale(storageClasses[strange.storageClass], context.locale),
+    });
   const between = await betweenIn(context.db);
   const there = (await contentsOf(context.db, [row.id])).flatMap((one) =>
     one.storageClass

@@ -1,4 +1,10 @@
-import { baseOf, type ghsPictograms, type Unit, type WasteCategory } from '@anyan/contract';
+import {
+  baseOf,
+  type ghsPictograms,
+  type StorageClass,
+  type Unit,
+  type WasteCategory,
+} from '@anyan/contract';
 import { amountIn } from '../stock/rules.ts';
 
 type Pictogram = keyof typeof ghsPictograms;
@@ -34,9 +40,24 @@ export const aboutCategory: Readonly<Record<WasteCategory, About>> = {
   other: { hazards: ['毒性'], pictograms: ['GHS07'], precautions: '单独收集，标明成分，防止泄漏' },
 };
 
-/** Neither of them bears the other. */
+/** What has to stay alkaline: with acid, cyanides set free what kills. */
+const alkaline: readonly WasteCategory[] = ['alkali', 'cyanide'];
+
+/** Neither of acids and alkalis bears the other. */
 export const belongsByPh = (category: WasteCategory, ph: number): boolean =>
-  category === 'acid' ? ph <= 7 : category !== 'alkali' || ph >= 7;
+  category === 'acid' ? ph <= 7 : !alkaline.includes(category) || ph >= 7;
+
+const acids: readonly StorageClass[] = ['IA', 'OA', 'CA'];
+const bases: readonly StorageClass[] = ['AL', 'OB'];
+/** Of what a container is never filled, whatever is in it by now: by the class that a bottle is stored under. */
+const never: Partial<Record<WasteCategory, readonly StorageClass[]>> = {
+  acid: [...bases, 'AR'],
+  alkali: acids,
+  cyanide: acids,
+};
+
+export const belongsByClass = (category: WasteCategory, storageClass: StorageClass): boolean =>
+  never[category]?.includes(storageClass) !== true;
 
 /**
  * Millionths that something takes up in a container, in the base unit of its unit; whatever it is, one piece where pieces are

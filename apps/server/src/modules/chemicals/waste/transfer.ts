@@ -2,12 +2,12 @@ import { wasteContainerEndpoints, wasteContainerRow } from '@anyan/contract';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { wasteContainers } from './queries.ts';
 
-/** 危险废物台账: where each container came from, and where it went. */
+/** Where each container came from, and where it went; the book of waste, with bottles too, is a report. */
 export const exportWaste = exportOf({
   calls: wasteContainerEndpoints.wasteExport,
   kind: 'wasteContainer',
   module: 'chemicals',
-  title: ['危险废物台账', 'Book of hazardous waste'],
+  title: ['废弃物容器', 'Containers of waste'],
   row: wasteContainerRow,
   columns: [
     ...(['startedAt', 'code', 'wasteCategory', 'hwCode', 'form', 'filled', 'unit', 'capacity'] as const),

@@ -131,6 +131,23 @@ describe('a container', () => {
     expect((await pour(id, { ph: 1 })).status).toBe(200);
   });
 
+  it('of cyanides stays alkaline, whatever comes into it, and one of acids takes no base', async () => {
+    const { id } = await made({ wasteCategory: 'cyanide' });
+    expect(code(await pour(id, { ph: 3 }))).toEqual([400, 'WASTE_PH']);
+    expect((await pour(id, { ph: 11 })).status).toBe(200);
+    const cabinet = await stock.cabinet(lab, { cabinetType: 'corrosive' });
+    const acid = await stock.bottle(lab, {
+      ...{ substanceId: await stock.substanceId('7664-38-2'), locationId: cabinet, separated: true },
+    });
+    // Nothing in it says what it is: the container itself does.
+    expect(code(await waste([acid], { wasteContainerId: id }))).toEqual([409, 'WASTE_KIND']);
+    expect(code(await pour(id, { bottleId: acid, quantity: '1', unit: 'mL' }, lab.head))).toEqual([
+      ...[409, 'WASTE_KIND'],
+    ]);
+    const acids = await made({ wasteCategory: 'acid' });
+    expect((await waste([acid], { wasteContainerId: acids.id })).status).toBe(200);
+  });
+
   it('does not become one of acids while what is in it is none', async () => {
     const { id } = await made({ wasteCategory: 'alkali' });
     expect((await pour(id, { ph: 12 })).status).toBe(200);
@@ -171,7 +188,8 @@ describe('a container', () => {
     const { status, body } = await lab.head.call(containers.wasteLabelPrint, { ids: [id] });
     expect(status).toBe(200);
     const words = (await readPdf(body)).texts.join('').replaceAll(/\s/g, '');
-    for (const one of ['危险废物', 'HW49900-047-49', '废乙醇', label, '易燃性']) expect(words).toContain(one);
+    for (const one of ['危险废物', '废物类别HW49', '废物代码900-047-49', '废乙醇', label, '易燃性'])
+      expect(words).toContain(one);
     expect((await lab.student.call(containers.wasteLabelPrint, { ids: [id] })).status).toBe(403);
     // Several in one file, each with what is in it; one out of reach keeps all from being printed.
     const { id: empty } = await made();

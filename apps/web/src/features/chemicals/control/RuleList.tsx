@@ -1,4 +1,10 @@
-import { type ControlRuleRow, controlEndpoints, type RuleFlag, ruleFlags } from '@anyan/contract';
+import {
+  type ControlRuleRow,
+  controlEndpoints,
+  keptAtLeast,
+  type RuleFlag,
+  ruleFlags,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { labelOf, useTexts } from '../../../platform/i18n.ts';
@@ -14,6 +20,11 @@ const askedBy = (row: ControlRuleRow): string =>
     .filter((flag) => row[flag])
     .map((flag) => labelOf(ruleFlags[flag]))
     .join(nameComma());
+
+const keptOf = ({ controlCategory }: ControlRuleRow): string | undefined => {
+  const words = keptAtLeast[controlCategory];
+  return words && labelOf(words);
+};
 
 /** What is asked of whoever handles each controlled category. */
 const RuleList = () => {
@@ -31,6 +42,13 @@ const RuleList = () => {
           field: 'maxIssue',
           width: 120,
           render: (max, { maxIssueUnit }) => (max === null ? t('unlimited') : `${max} ${maxIssueUnit ?? ''}`),
+        },
+        {
+          key: 'kept',
+          title: t('kept'),
+          width: 200,
+          card: 'none',
+          render: (row) => keptOf(row) ?? t('keptHere'),
         },
       ]}
       rowActions={[edit(controlEndpoints.controlRuleSave, drawers.open.form)]}

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { type FactField, Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { SheetLink } from './SheetLink.tsx';
 import { texts } from './texts.ts';
 import './dictionary.css';
 
@@ -27,7 +28,7 @@ const parts = {
   ],
   storage: [
     ...(['storageClass', 'tempRange', 'lightSensitive', 'peroxideFormer'] as const),
-    ...(['openedShelfLifeMonths', 'shelfLifeMonths'] as const),
+    ...(['openedShelfLifeMonths', 'shelfLifeMonths', 'bottles'] as const),
   ],
 } as const satisfies Record<string, readonly (keyof SubstanceRow)[]>;
 
@@ -43,16 +44,6 @@ const fieldsOf = (part: keyof typeof parts, record: SubstanceRow, unknown: strin
       return [unchecked ? { field, render: () => unknown } : field];
     },
   );
-
-const SheetLink = ({ casCodeID }: SubstanceRow) => {
-  const t = useTexts(texts);
-  if (!casCodeID) return t('noSheet');
-  return (
-    <a href={`/public/dataSheet/${casCodeID}`} target="_blank" rel="noopener">
-      {t('openSheet')}
-    </a>
-  );
-};
 
 /** A substance with its history. */
 const SubstanceDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {

@@ -12,7 +12,7 @@ import './dictionary.css';
 
 const { substanceAdd, substanceEdit, substanceDetails } = substanceEndpoints;
 
-const editOf = ({ casCodeID: _s, useStatus: _u, ...substance }: SubstanceRow) => substance;
+const editOf = ({ casCodeID: _s, bottles: _b, useStatus: _u, ...substance }: SubstanceRow) => substance;
 
 /** Adds a substance, or edits this one. */
 const SubstanceForm = ({ row, onClose }: { row?: SubstanceRow; onClose: () => void }) => {

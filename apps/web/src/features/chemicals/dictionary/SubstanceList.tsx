@@ -1,19 +1,17 @@
-import { substanceEndpoints as calls, type SubstanceRow } from '@anyan/contract';
+import { substanceEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, setStatus, several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { Pictograms } from '../../../widgets/sheet/Pictograms.tsx';
 import { Categories } from '../Categories.tsx';
+import { pictograms, sheet } from './columns.tsx';
 import { texts } from './texts.ts';
 
 const details = lazy(() => import('./SubstanceDetail.tsx'));
 const form = lazy(() => import('./SubstanceForm.tsx'));
 const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
-
-const pictograms = (codes: SubstanceRow['ghsPictograms']) => <Pictograms codes={codes} size={24} />;
 
 /** The dictionary of substances. */
 const SubstanceList = () => {
@@ -30,6 +28,8 @@ const SubstanceList = () => {
         { field: 'ghsPictograms', width: 140, card: 'none', render: pictograms },
         { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
+        { field: 'bottles', width: 100, card: 'fact' },
+        { field: 'casCodeID', width: 120, card: 'none', render: sheet },
         { field: 'confirm', width: 90, card: 'none' },
         { field: 'useStatus', width: 90 },
       ]}

@@ -73,9 +73,15 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
     ];
     return {
       months: { names: byMonth.map(({ month }) => month), series: of(byMonth) },
+      categories: {
+        names: byCategory.map(({ category }) =>
+          category ? label(controlCategories[category]) : words('uncontrolled'),
+        ),
+        series: of(byCategory),
+      },
       organizations: { names: byOrganization.map(({ name }) => name), series: of(byOrganization) },
     };
-  }, [byMonth, byOrganization, t]);
+  }, [byMonth, byOrganization, byCategory, t, words, label]);
   return (
     <>
       <Tiles
@@ -97,15 +103,18 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
       <div className="ay-figure-grid">
         <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...flows.months} />
         <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...flows.organizations} />
+        <Chart title={t('flowByCategory')} kind="bars" axis={t('category')} {...flows.categories} />
         <FigurePanel title={t('byCategory')}>
           <BarTable
             title={t('category')}
-            bars={byCategory.map(({ category, bottles }) => ({
-              key: category ?? 'none',
-              name: category ? label(controlCategories[category]) : words('uncontrolled'),
-              count: bottles,
-              to: category ? `${page}?tab=stock&controlCategory=${category}&live=true` : undefined,
-            }))}
+            bars={byCategory
+              .filter(({ bottles }) => bottles > 0)
+              .map(({ category, bottles }) => ({
+                key: category ?? 'none',
+                name: category ? label(controlCategories[category]) : words('uncontrolled'),
+                count: bottles,
+                to: category ? `${page}?tab=stock&controlCategory=${category}&live=true` : undefined,
+              }))}
           />
         </FigurePanel>
         <FigurePanel title={t('top')}>

@@ -28,11 +28,12 @@ it('a report is shown as it is printed, and another one when it is asked for', a
 });
 
 it('figures stand with what they are of', async () => {
+  const uncontrolled = { category: null, bottles: 1200, value: 9000, received: '5', used: '2.5' };
   serve({
     ChemicalStatistics: () => ({
       ...{ computedAt, from: '2026-01-01', to: '2026-03-05', bottles: 1234, substances: 56, laboratories: 7 },
       ...{ controlled: 8, expired: 2, value: 9800.5, received: '12.5', used: '3.25', wasted: '0.5' },
-      ...{ wasteKg: '6.5', wasteRatio: 2, byCategory: [{ category: null, bottles: 1200, value: 9000 }] },
+      ...{ wasteKg: '6.5', wasteRatio: 2, byCategory: [uncontrolled] },
       blind: 3,
       ...{ byOrganization: [], byMonth: [] },
       top: [{ id: 'a', name: '丙酮', casCode: '67-64-1', received: '1', used: '3' }],
@@ -41,5 +42,5 @@ it('figures stand with what they are of', async () => {
   });
   show(<Figures />);
   for (const text of ['1,234', '3.25', '非管制', '丙酮', '张三（4 次）', /^3 瓶待您登记/])
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 });

@@ -18,6 +18,7 @@ export const texts = defineTexts({
   wasteRatio: ['每消耗 1 kg/L 产废（kg）', 'Waste for each kg or L used'],
   byMonth: ['入库与消耗', 'Received and used'],
   month: ['月份', 'Month'],
+  flowByCategory: ['各管制类别入库与消耗', 'Received and used by category'],
   byCategory: ['各管制类别瓶数', 'Bottles by category'],
   top: ['消耗最多的化学品（kg/L）', 'Substances used most (kg or L)'],
   substance: ['化学品', 'Substance'],

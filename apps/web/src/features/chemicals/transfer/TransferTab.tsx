@@ -34,6 +34,7 @@ const TransferTab = () => {
         { field: 'applicantName', width: 100, card: 'none' },
         { field: 'waitingFor', width: 140, card: 'none', hidden: true },
         { field: 'createdAt', width: 150, card: 'none' },
+        { field: 'receivedAt', width: 150, card: 'none', hidden: true },
       ]}
       filters={['keyword', 'view', 'state', 'laboratoryId', 'from', 'to']}
       events={[

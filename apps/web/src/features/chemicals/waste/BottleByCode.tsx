@@ -1,6 +1,6 @@
 import { bottleEndpoints } from '@anyan/contract';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
 
@@ -11,21 +11,31 @@ interface Props {
   disabled?: boolean;
 }
 
-/** A bottle by the code on its label: the form keeps its id. */
+/** Signs of a label: scanned at once, it is looked for without another touch. */
+const codeLength = 12;
+
+/**
+ * A bottle by the code on its label: the form keeps its id. Until it is found the form keeps what was typed, which is no id,
+ * so that nothing is sent without the bottle that somebody has named.
+ */
 export const BottleByCode = ({ id, onChange, disabled }: Props) => {
   const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
-  const find = async () => {
-    const code = codeOf(words);
+  const looked = useRef('');
+  const find = async (typed: string) => {
+    const code = codeOf(typed);
+    if (!code || looked.current === code) return;
+    looked.current = code;
     setSaid('');
-    if (!code) return onChange?.(null);
     try {
       const found = await call(bottleEndpoints.bottleByCode, { code });
+      if (looked.current !== code) return;
       setSaid(found.chineseName);
       onChange?.(found.id);
     } catch (error) {
+      if (looked.current !== code) return;
+      looked.current = '';
       setSaid((error as Error).message);
-      onChange?.(null);
     }
   };
   return (
@@ -35,8 +45,14 @@ export const BottleByCode = ({ id, onChange, disabled }: Props) => {
         value={words}
         maxLength={300}
         disabled={disabled ?? false}
-        onChange={({ target }) => setWords(target.value)}
-        onBlur={() => void find()}
+        onChange={({ target }) => {
+          setWords(target.value);
+          looked.current = '';
+          setSaid('');
+          onChange?.(target.value.trim() || null);
+          if (codeOf(target.value).length === codeLength) void find(target.value);
+        }}
+        onBlur={() => void find(words)}
       />
       {said && <span className="ay-quiet">{said}</span>}
     </>

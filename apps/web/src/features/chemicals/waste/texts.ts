@@ -33,6 +33,7 @@ export const texts = defineTexts({
   fromBottle: ['来源瓶 {code}', 'from bottle {code}'],
   print: ['打印标签', 'Print the label'],
   details: ['详情', 'Details'],
+  yearChosen: ['年份', 'Year'],
   year: ['{year} 年已收运', 'Collected in {year}'],
   yearOf: ['{category} {kg} kg', '{category} {kg} kg'],
   yearNone: ['暂无', 'nothing yet'],

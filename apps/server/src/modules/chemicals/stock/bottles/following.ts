@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { bump } from '../../../../platform/database/versions.ts';
 import { notify } from '../../../notification/public.ts';
+import { controlChanged } from '../../alert/following.ts';
 import { issuersOf } from '../../request/notices.ts';
 import { substance } from '../../tables.ts';
 import { categoriesIn, isControlled } from '../rules.ts';
@@ -85,6 +86,10 @@ export const followSubstance = async (
         ),
       );
   await tellControl(context, of, changed);
+  await controlChanged(
+    context,
+    changed.map(({ laboratoryId }) => laboratoryId),
+  );
 };
 
 /** Bottles of substances that are merged are of the one that is kept. */

@@ -1166,8 +1166,8 @@ limit 100;
 
 -- listStock, whole college
 select substance.id, substance.chinese_name as chineseName, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.control_categories, count(*)::int as bottles,
-  count(distinct bottle.laboratory_id)::int, sum(bottle.remaining) filter (
+  substance.ghs_pictograms, count(*)::int as bottles, count(distinct bottle.laboratory_id)::int,
+  sum(bottle.remaining) filter (
     where bottle.unit in ('mg', 'g', 'kg', 't')), sum(bottle.remaining) filter (
     where bottle.unit in ('μL', 'mL', 'L')), sum(bottle.remaining) filter (
     where bottle.unit = 'pcs'), min(bottle.expiry_date)
@@ -1206,11 +1206,28 @@ where (keeper_entry.keeper_id is null
         and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
             and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
 group by keeper_entry.bottle_id;
+select bottle.substance_id, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n)
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+where ((bottle.state in ('inStore', 'takenOut', 'empty')
+        and (substance.search_index @@ '''乙醇'''::tsquery
+            and substance.search_text like '%乙醇%')
+        and bottle.laboratory_id = 'JOB'
+        and substance.storage_class = 'FL'
+        and bottle.control_categories @> '{hazardous}'::text[])
+    and false)
+group by bottle.substance_id;
 
 -- listStock, one organisation
 select substance.id, substance.chinese_name as chineseName, substance.cas_code, substance.molecular_formula,
-  substance.ghs_pictograms, substance.control_categories, count(*)::int as bottles,
-  count(distinct bottle.laboratory_id)::int, sum(bottle.remaining) filter (
+  substance.ghs_pictograms, count(*)::int as bottles, count(distinct bottle.laboratory_id)::int,
+  sum(bottle.remaining) filter (
     where bottle.unit in ('mg', 'g', 'kg', 't')), sum(bottle.remaining) filter (
     where bottle.unit in ('μL', 'mL', 'L')), sum(bottle.remaining) filter (
     where bottle.unit = 'pcs'), min(bottle.expiry_date)
@@ -1261,6 +1278,29 @@ where (keeper_entry.keeper_id is null
         and ( 'PERSON'::uuid in (place.keeper_a_id, place.keeper_b_id) or coalesce(nullif(place.keeper_a_id, movement.operator_id), nullif(place.keeper_b_id, movement.operator_id)) is null
             and (laboratory.head_id = 'PERSON'::uuid or laboratory.deputy_head_ids @> array['PERSON'::uuid]::uuid[] or laboratory.safety_officer_ids @> array['PERSON'::uuid]::uuid[]))))
 group by keeper_entry.bottle_id;
+select bottle.substance_id, array(
+    select k.code
+    from unnest('{explosivePrecursor,hazardous,highlyToxic,medicalToxic,narcotic,precursor1,precursor2,precursor3,psychotropic2}'::text[])
+    with ordinality k(code, n)
+    where k.code = any(string_to_array(string_agg(array_to_string(bottle.control_categories, ','), ','), ','))
+    order by k.n)
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+where ((bottle.state in ('inStore', 'takenOut', 'empty')
+        and (laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = 'PERSON'
+                and m.state = 'in'))
+        and (substance.search_index @@ '''乙醇'''::tsquery
+            and substance.search_text like '%乙醇%')
+        and bottle.laboratory_id = 'JOB'
+        and substance.storage_class = 'FL'
+        and bottle.control_categories @> '{hazardous}'::text[])
+    and false)
+group by bottle.substance_id;
 
 -- proposeBottles, whole college
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,

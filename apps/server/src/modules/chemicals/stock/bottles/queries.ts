@@ -7,7 +7,7 @@ import type {
   SubstanceStockRow,
 } from '@anyan/contract';
 import { baseOf, codesOf, controlCategories, inUnit, shortDecimal } from '@anyan/contract';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bigramsOf, contains } from '../../../../platform/bigrams.ts';
 import { dayAfter } from '../../../../platform/clock.ts';
@@ -36,6 +36,7 @@ import { bottlesOver } from '../../limit/measureQueries.ts';
 import { ownPlaces } from '../../limit/seen.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory, toldOfHidden } from '../access.ts';
+import { categoriesTogether } from '../held.ts';
 import { pathOf } from '../places/queries.ts';
 import { anyOf, exactOf, firstToTake, hiddenCategories } from '../rules.ts';
 import { bottle, storageLocation } from '../tables.ts';
@@ -328,6 +329,18 @@ export const bottlePage = async (context: ReadContext, input: InputOf<Calls['bot
 
 const stockOrders = { bottles: sql`bottles`, chineseName: sql`"chineseName"` };
 
+/** What the bottles of each substance are controlled by, also by a list alone; of joined bottle, substance and laboratory. */
+const categoriesOfStock = async (db: Reader, where: SQL | undefined) => {
+  const rows = await db
+    .select({ id: bottle.substanceId, categories: categoriesTogether })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .where(where)
+    .groupBy(bottle.substanceId);
+  return new Map(rows.map(({ id, categories }) => [id, categories]));
+};
+
 /** What there is of each substance, in the laboratories in reach. */
 export const listStock = async (
   context: ReadContext,
@@ -354,7 +367,6 @@ export const listStock = async (
       casCode: substance.casCode,
       molecularFormula: substance.molecularFormula,
       ghsPictograms: substance.ghsPictograms,
-      controlCategories: substance.controlCategories,
       bottles: sql<number>`count(*)::int`.as('bottles'),
       laboratories: sql<number>`count(distinct ${bottle.laboratoryId})::int`,
       mass: sql<
@@ -393,7 +405,20 @@ export const listStock = async (
       ] as const
     ).flatMap(([amount, unit]) => (amount === null ? [] : [{ amount: shortDecimal(amount), unit }]));
   const hidden = await hiddenSubstances(context);
-  const shown = (row: (typeof rows)[number]) => ({ ...row, sums: hidden.has(row.id) ? null : sums(row) });
+  const categories = await categoriesOfStock(
+    db,
+    and(
+      where,
+      inArray(
+        bottle.substanceId,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  );
+  const shown = (row: (typeof rows)[number]) => ({
+    ...{ ...row, controlCategories: categories.get(row.id) ?? [] },
+    sums: hidden.has(row.id) ? null : sums(row),
+  });
   return { pageNo, totalCount: total?.n ?? 0, data: rows.map(shown) };
 };
 

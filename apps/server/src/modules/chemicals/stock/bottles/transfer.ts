@@ -9,6 +9,7 @@ import {
   inBase,
   inLocale,
   integer,
+  noCas,
   nullable,
   optional,
   quantity,
@@ -23,15 +24,16 @@ import { need } from '../../../../platform/scope.ts';
 import { reaches } from '../../../../platform/states.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { exportOf } from '../../../../platform/transfer/exportOf.ts';
-import { importOf, lookup, lookupKey } from '../../../../platform/transfer/importOf.ts';
+import { importOf, lookup, lookupKey, Refused } from '../../../../platform/transfer/importOf.ts';
 import { roomText } from '../../../college/public.ts';
 import { laboratory } from '../../../ledger/public.ts';
+import { isDayOfExcel, takenForDay } from '../../dictionary/rules.ts';
 import { checkLimits } from '../../limit/checking.ts';
 import { substance } from '../../tables.ts';
 import { checkMany, type Earlier, type Verdict, verdictsOf } from '../../together/many.ts';
 import { controlsIn } from '../controls.ts';
 import { unfitting } from '../places/fitting.ts';
-import { categoriesOf, exactOf } from '../rules.ts';
+import { categoriesOf, exactOf, monthsAfter } from '../rules.ts';
 import { storageLocation } from '../tables.ts';
 import { contentOf, type Entry, enterBottles, type Substance, withLists } from './entering.ts';
 import { bottles } from './queries.ts';
@@ -104,9 +106,11 @@ const byCas = async ({ db }: ReadContext, words: readonly (readonly string[])[])
     );
   const known = new Map((await withLists(db, rows)).map((row) => [row.casCode, row]));
   return new Map(
-    typed.flatMap(([word, cas]) => {
-      const row = cas && known.get(cas);
-      return row ? [[lookupKey([word]), row] as const] : [];
+    typed.flatMap(([word, cas]): [string, Substance | Refused][] => {
+      // What is no number is not to be looked for in the dictionary.
+      if (!cas) return [[lookupKey([word]), new Refused(isDayOfExcel(word) ? takenForDay : noCas)]];
+      const row = known.get(cas);
+      return row ? [[lookupKey([word]), row]] : [];
     }),
   );
 };
@@ -131,6 +135,14 @@ const byName = async ({ db }: ReadContext, words: readonly (readonly string[])[]
     names.map((name) => [lookupKey([name]), { name, substance: known.get(name.toLowerCase()) }]),
   );
 };
+
+/** As it is written down; else, as the form proposes it, by the day of production where the dictionary knows how long it keeps. */
+const goodUntil = (
+  { expiryDate, productionDate }: { expiryDate: string | null; productionDate: string | null },
+  { shelfLifeMonths }: Pick<Substance, 'shelfLifeMonths'>,
+): string | null =>
+  expiryDate ??
+  (productionDate && shelfLifeMonths !== null ? monthsAfter(productionDate, shelfLifeMonths) : null);
 
 const byTwo = ['须逐瓶双人登记', 'Two people enter it, bottle by bottle'] as const;
 
@@ -191,7 +203,12 @@ export const bottleImport = importOf({
     remaining: { rule: ['不填为满瓶', 'Full unless given'] },
     num: { example: '2' },
     productionDate: {},
-    expiryDate: {},
+    expiryDate: {
+      rule: [
+        '不填时按生产日期和字典的保质期推算',
+        'By the day of production and the shelf life of the dictionary unless given',
+      ],
+    },
     openedAt: {},
     price: {},
     bookedOn: { rule: ['不填为今天', 'Today unless given'] },
@@ -249,6 +266,14 @@ export const bottleImport = importOf({
       met.level === 'class'
         ? effect('柜型不是为该储存类别设的，须隔开存放', 'The cabinet is for other classes: to be kept apart')
         : effect(`须与${met.name}隔开存放`, `To be kept apart from ${met.name}`);
+    const until = of && goodUntil(row, of);
+    if (holds() && until && !expiryDate)
+      effect(
+        `有效期至 ${until}，由生产日期和保质期推算`,
+        `Good until ${until}, by production and shelf life`,
+      );
+    if (holds() && until && until < state.today)
+      effect('有效期已过，请核对', 'It has expired: check the day');
     if (holds() && of && row.name && row.name.name !== of.chineseName)
       effect(`名称以字典为准：${of.chineseName}`, `Named as in the dictionary: ${of.chineseName}`);
   },
@@ -256,11 +281,15 @@ export const bottleImport = importOf({
     const { zone, today, rules } = await prepare(context);
     const now = nowIso();
     const entries = rows.map((row): Entry => {
-      const content = contentOf({ ...row, grossWeight: null, tareWeight: null });
+      const of = need(row.cas ?? row.name?.substance);
+      const content = contentOf({
+        ...{ ...row, expiryDate: goodUntil(row, of) },
+        ...{ grossWeight: null, tareWeight: null },
+      });
       const at = row.bookedOn ? need(momentOf(row.bookedOn, zone)) : now;
       return {
         ...{
-          substance: need(row.cas ?? row.name?.substance),
+          substance: of,
           place: need(row.place ?? undefined),
           content,
         },

@@ -4,6 +4,8 @@ import {
   type InputOf,
   lockKinds,
   placeFields,
+  type StorageClass,
+  storageClasses,
   type storageEndpoints,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -23,6 +25,7 @@ import { valuesOf } from '../../../../platform/values.ts';
 import { account, holdersOf } from '../../../identity/public.ts';
 import { laboratoryMember } from '../../../ledger/public.ts';
 import { notify } from '../../../notification/public.ts';
+import { acceptedClasses } from '../../together/cabinets.ts';
 import { needManaged } from '../access.ts';
 import { controlsIn } from '../controls.ts';
 import { storageLocation } from '../tables.ts';
@@ -235,6 +238,10 @@ export const decideControlled = async (
   });
 };
 
+/** The classes that a cabinet is for, by their names. */
+const acceptedFacts = (classes: readonly StorageClass[] = []): [string, string][] =>
+  classes.length > 0 ? [['可存', classes.map((code) => storageClasses[code][0]).join('、')]] : [];
+
 /** Labels for the doors of cabinets. @throws NOT_FOUND */
 export const printPlaces = async (
   context: ReadContext,
@@ -242,6 +249,7 @@ export const printPlaces = async (
 ): Promise<FileAnswer> => {
   const rows = await placesDetails(context, [...new Set(ids)]);
   const { platform } = context;
+  const accepted = await acceptedClasses();
   const { pdf } = await renderLabels(
     { publicUrl: platform.config.publicUrl, layout, title: '存放点标签' },
     rows.map((row) => ({
@@ -256,6 +264,7 @@ export const printPlaces = async (
           ? `保管人 ${[row.keeperAName, row.keeperBName].filter(Boolean).join('、')}`
           : '',
       ].filter(Boolean),
+      facts: acceptedFacts(accepted(row.cabinetType)),
       pictograms: [],
       signal: null,
       mark: null,
