@@ -71,6 +71,7 @@ export const texts = defineTexts({
   chooseRow: ['选择 {name}', 'Select {name}'],
   saved: ['已保存', 'Saved'],
   autosaved: ['已自动保存 {time}', 'Saved by itself at {time}'],
+  formUploading: ['文件上传中，传完后即可保存', 'A file is on its way; save once it is here'],
   autosaveFailed: ['未能自动保存：{reason}', 'Not saved by itself: {reason}'],
   staleText: [
     '重新载入后可继续保存，您填写的内容会保留。',

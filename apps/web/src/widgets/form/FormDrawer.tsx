@@ -1,6 +1,6 @@
 import type { AnyEndpoint, ResultOf } from '@anyan/contract';
 import { App, Button, Drawer, Flex, Form, Grid } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { CallFailed } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
@@ -88,7 +88,14 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
   const phone = !(Grid.useBreakpoint().md ?? true);
   const contract = useContractForm({ ...props, onDone: isDone });
   const late = useDelayed(!initial);
-  const guard = useLeaveGuard(contract.changed && !contract.sending);
+  const [files, setFiles] = useState(0);
+  const uploading = useCallback((more: 1 | -1) => setFiles((before) => before + more), []);
+  const waits = okDisabled || !initial || files > 0;
+  // Enter in a field is no way around what the button waits for.
+  const save = () => {
+    if (!waits) void contract.save();
+  };
+  const guard = useLeaveGuard((contract.changed || files > 0) && !contract.sending);
   const close = () => {
     if (!contract.sending) guard(onClose);
   };
@@ -107,7 +114,13 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           align={phone ? 'stretch' : 'center'}
           gap={phone ? 8 : 16}
         >
-          <div className="ay-form-note">{note ?? <Autosaved {...contract} />}</div>
+          <div className="ay-form-note">
+            {files > 0 ? (
+              <span role="status">{t('formUploading')}</span>
+            ) : (
+              (note ?? <Autosaved {...contract} />)
+            )}
+          </div>
           <Flex gap={8} justify="flex-end">
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}
@@ -116,9 +129,9 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
               <Button
                 type="primary"
                 danger={okDanger}
-                disabled={okDisabled || !initial}
+                disabled={waits}
                 loading={contract.sending}
-                onClick={contract.save}
+                onClick={save}
               >
                 {okText ?? t('save')}
               </Button>
@@ -141,6 +154,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           adopt: contract.adopt,
           readOnly: readOnly || contract.sending,
           touched: contract.onValuesChange,
+          uploading,
         }}
       >
         {initial ? (
@@ -151,7 +165,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
             layout="vertical"
             className={size < 560 ? 'ay-form ay-form-narrow' : 'ay-form'}
             onValuesChange={contract.onValuesChange}
-            onFinish={contract.save}
+            onFinish={save}
             validateTrigger="onChange"
             requiredMark
           >

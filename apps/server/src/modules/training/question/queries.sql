@@ -464,12 +464,12 @@ order by question.number asc, question.id asc
 limit 500;
 
 -- questionsByNumber, whole college
-select id, number, state
+select id, number, state, use_for
 from question
 where question.number in (1, 2);
 
 -- questionsByNumber, one organisation
-select id, number, state
+select id, number, state, use_for
 from question
 where (question.number in (1, 2)
     and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (

@@ -164,7 +164,7 @@ export const countQuestions = ({ db, reach }: ReadContext) =>
 /** Those of some numbers that are in reach. */
 export const questionsByNumber = ({ db, reach }: ReadContext, numbers: readonly number[]) =>
   db
-    .select({ id: question.id, number: question.number, state: question.state })
+    .select({ id: question.id, number: question.number, state: question.state, useFor: question.useFor })
     .from(question)
     .where(and(inArray(question.number, [...numbers]), inBankReach(reach)));
 

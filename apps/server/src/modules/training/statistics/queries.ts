@@ -18,7 +18,7 @@ import { idsOfPath, organization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
-import { inLaboratories } from '../learning/time.ts';
+import { inCare } from '../learning/time.ts';
 import { coursewareType, examRule, examTally, trainingCaughtUp, trainingStanding } from '../tables.ts';
 import { rolledUp, type SumsOf, type Unit } from './rollUp.ts';
 import { distributionOf } from './scores.ts';
@@ -47,7 +47,7 @@ const asked = async (
     within(reach, {
       organization: account.organizationId,
       person: account.id,
-      whose: () => inLaboratories(reach),
+      whose: () => inCare(reach),
     }),
     below ? sql`${account.organizationId} = any(${sql.param([...below])}::uuid[])` : undefined,
     laboratoryId

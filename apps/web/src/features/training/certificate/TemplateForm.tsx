@@ -9,6 +9,7 @@ import {
   pickFields,
 } from '@anyan/contract';
 import { App } from 'antd';
+import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -78,6 +79,9 @@ const words = certificateWords.map((word) => `{${word}}`).join(' ');
 const TemplateFields = ({ known }: { known: CertificateTemplateRow | undefined }) => {
   const t = useTexts(texts);
   const { collegeWide } = useAuth();
+  // As they are in the form, saved or not: one lays out on what one sees.
+  const [background, setBackground] = useState(known?.backgroundUrl ?? null);
+  const [seal, setSeal] = useState(known?.sealUrl ?? null);
   return (
     <>
       <Field name="certificateName" autoFocus />
@@ -93,21 +97,21 @@ const TemplateFields = ({ known }: { known: CertificateTemplateRow | undefined }
       <Field
         name="certificateBackgroundFile"
         help={t('backgroundHelp')}
-        control={<PictureField aspect={false} known={known?.backgroundUrl ?? null} />}
+        control={
+          <PictureField aspect={false} known={known?.backgroundUrl ?? null} onPicture={setBackground} />
+        }
       />
       <Field
         name="sealFileId"
         help={t('sealHelp')}
-        control={<PictureField aspect={false} known={known?.sealUrl ?? null} />}
+        control={<PictureField aspect={false} known={known?.sealUrl ?? null} onPicture={setSeal} />}
       />
       <Field
         name="fields"
         wide
         label={t('layout')}
         help={t('layoutHint')}
-        control={
-          <LayoutEditor backgroundUrl={known?.backgroundUrl ?? null} sealUrl={known?.sealUrl ?? null} />
-        }
+        control={<LayoutEditor backgroundUrl={background} sealUrl={seal} />}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { useFilters } from './useFilters.ts';
+import { unfinishedIn, useFilters } from './useFilters.ts';
 
 const { examOverview, organizationFigures, organizationFiguresExport, trainingRemind } = statisticsEndpoints;
 
@@ -64,7 +64,7 @@ const ExamTab = () => {
             card: 'fact',
             render: (n, { id, organizationName: name }) =>
               n > 0 ? (
-                <Link to={`?tab=learn&organizationId=${id}`} aria-label={t('unfinishedOf', { name })}>
+                <Link to={unfinishedIn(id)} aria-label={t('unfinishedOf', { name })}>
                   {formatNumber(n)}
                 </Link>
               ) : (

@@ -14,7 +14,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { useFilters } from './useFilters.ts';
+import { useFilters, useUnfinished } from './useFilters.ts';
 
 const { learnOverview, personFigures, personFiguresExport, trainingRemind } = statisticsEndpoints;
 
@@ -27,16 +27,15 @@ const LearnTab = () => {
   const { organizationId, laboratoryId } = asked;
   const sees = mayCall(learnOverview);
   const query = useFigures(learnOverview, asked, sees);
-  const { data } = query;
   const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
   const send = (rows: readonly { id: string }[]) =>
     void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {});
   return (
     <>
-      <FilterRow filters={asked} set={set} days={data} />
+      <FilterRow filters={asked} set={set} days={query.data} />
       {sees && (
         <>
-          <AsOf at={data?.computedAt} />
+          <AsOf at={query.data?.computedAt} />
           <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
         </>
       )}
@@ -47,6 +46,7 @@ const LearnTab = () => {
         endpoint={personFigures}
         input={{ ...(organizationId ? { organizationId } : {}), ...(laboratoryId ? { laboratoryId } : {}) }}
         filters={['keyword', 'gapOnly']}
+        {...useUnfinished()}
         columns={[
           { field: 'name', width: 110 },
           { field: 'loginName', width: 120, card: 'none' },
