@@ -69,7 +69,8 @@ export const question = pgTable(
     index('question_by_difficulty').on(table.difficulty, table.id),
     index('question_by_updated').on(table.updatedAt, table.id),
     index('question_content').on(table.contentHash),
-    index('question_bands').using('gin', table.bands),
+    // Sorted in at once: an import asks it after every batch, and would walk through what is not each time.
+    index('question_bands').using('gin', table.bands).with({ fastupdate: false }),
     index('question_tags').using('gin', table.tags),
     index('question_search').using('gin', table.searchIndex),
     index('question_twin').on(table.twinId).where(sql`${table.twinId} is not null`),
