@@ -14,6 +14,8 @@ import { openDatabase, report } from './stage.ts';
 /** The rates stay the same with fewer: 10,000 begin within three minutes, save a thousand times a second, end within one. */
 const learners = Number(process.env.BENCH_LEARNERS ?? 10_000);
 const questions = 50;
+/** Saves of each; all questions unless it is said. */
+const saves = Number(process.env.BENCH_SAVES ?? questions);
 
 /** Tries again where it is told to come back later, as the page does; any other refusal counts as an error. */
 const patiently = async <T>(ask: () => Promise<Answered<T>>): Promise<Answered<T>> => {
@@ -44,7 +46,7 @@ export const run = async (): Promise<void> => {
       const answer = await patiently(() => begin(product.base, tokens[at] ?? '', rules.fifty));
       if (note('start', answer)) papers[at] = answer.result;
     });
-    await atRate(1000, learners * questions, async (at) => {
+    await atRate(1000, learners * saves, async (at) => {
       const who = at % learners;
       const [seq, paper] = [Math.floor(at / learners) + 1, papers[who]];
       const question = paper?.paper[seq - 1];

@@ -6,6 +6,7 @@ import type { Reader } from './database/client.ts';
 import { anyAmong, literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import type { Filter, Places, Values } from './filters.ts';
+import { gatherAll } from './gather.ts';
 import { fromNearerEnd, type Ordered, offsetOf, orderOf } from './paging.ts';
 import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
 import type { Reach } from './session/caller.ts';
@@ -51,6 +52,11 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
    * are asked about. A page and its total are found in it, what is shown is read for the page's rows.
    */
   narrow?: Read<{ id: string }>;
+  /**
+   * Rows are read for all who are shown some at the moment, with one statement: of what many look at, and of what costs more to
+   * read than to find. Needs `narrow`, no `known`, and rows whose `id` is the key; `shown` leaves them as they are.
+   */
+  together?: true;
   /** Values of the placeholders that `read` itself has. */
   known?: (context: ReadContext) => Values | Promise<Values>;
   /** What a write needs of a row, where that is not all that is shown. */
@@ -194,19 +200,34 @@ export const register = <
     return { total: groups.reduce((sum, { count }) => sum + count, 0), counts: tally.of(groups) };
   };
 
+  const readByKey = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+    const query = prepared(db, `${name} rows by key`, () => read(db).where(anyAmong(key, 'ids')));
+    return new Map((await query.execute({ ids })).map((row) => [row.id, row]));
+  };
+
   /**
    * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
    * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
    */
-  const rowsFor = async (db: Reader, values: Values, found: readonly { id: string }[]): Promise<Row[]> => {
+  const rowsFor = async (
+    { db, platform }: ReadContext,
+    values: Values,
+    found: readonly { id: string }[],
+  ): Promise<Row[]> => {
     if (found.length === 0) return [];
+    const ids = found.map(({ id }) => id);
+    // A write sees what it has written itself.
+    if (given.together && db === platform.database.db) {
+      const rows = await gatherAll(platform, `${name} rows`, ids, readByKey);
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    }
     // The key, which some rows tell by another name than their own.
     const query = prepared(db, `${name} rows`, () =>
       read(db)
         .where(anyAmong(key, 'ids'))
         .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${key})`),
     );
-    return query.execute({ ...values, ids: found.map(({ id }) => id) });
+    return query.execute({ ...values, ids });
   };
 
   /** Rows as they are read, before they are shown to this caller. */
@@ -242,7 +263,7 @@ export const register = <
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(given.narrow ? await rowsFor(db, asked.values, found) : found);
+    const data = rows(given.narrow ? await rowsFor(context, asked.values, found) : found);
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
@@ -251,10 +272,12 @@ export const register = <
 
   const rowBy = async (context: ReadContext, column: PgColumn, value: string): Promise<Shown> => {
     const asked = await askedOf(context, {});
+    const from = given.together ? narrow : read;
     const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape}`, () =>
-      read(context.db).where(and(sql`${column} = ${sql.placeholder('value')}`, where(asked))),
+      from(context.db).where(and(sql`${column} = ${sql.placeholder('value')}`, where(asked))),
     );
-    return showOne(context, (await query.execute({ ...asked.values, value }))[0]);
+    const found = await query.execute({ ...asked.values, value });
+    return showOne(context, (given.together ? await rowsFor(context, asked.values, found) : found)[0]);
   };
 
   // What somebody is shown is not what he may change: `always` is for reading alone.

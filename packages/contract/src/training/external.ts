@@ -137,6 +137,11 @@ export const externalErrors = defineErrors({
   EXTERNAL_OWN: [409, '不能确认本人的证书', 'Nobody decides on a certificate of his own'],
   EXTERNAL_REASON_NEEDED: [400, '请填写原因', 'Give the reason'],
   EXTERNAL_KIND_TWICE: [400, '编码“{code}”重复', 'The code “{code}” stands twice'],
+  EXTERNAL_KIND_LEVEL: [
+    400,
+    '“{name}”覆盖危险类别，须同时选择覆盖等级',
+    '“{name}” covers hazards: choose up to which level',
+  ],
 });
 
 const base = '/Customer/Certificate';

@@ -31,7 +31,7 @@ export const rescoreEndpoints = about('question', {
       mode: choice(['重算方式', 'How'], rescoreModes),
       reason: text(['原因', 'Reason'], { min: 2, max: 200, pattern: '\\S' }),
     }),
-    /** Papers within reach that hold it, and those beyond, which stay as they are. */
+    /** Papers within reach that hold it, and those beyond and the caller's own, which stay as they are. */
     result: object({
       attempts: integer(['答卷', 'Attempts']),
       beyondScope: integer(['超出管理范围', 'Beyond one’s scope']),

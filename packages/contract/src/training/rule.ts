@@ -342,6 +342,11 @@ export const examRuleErrors = defineErrors({
     '按复训学时续期须填写复训时长',
     'Renewing by hours of retraining needs the minutes that it takes',
   ],
+  EXAM_COVERS_LEVEL: [
+    400,
+    '覆盖危险类别须同时选择覆盖等级，否则证书不起作用',
+    'Hazards are covered up to a level: choose it, or the certificate opens nothing',
+  ],
   PAPER_SHORT: [
     409,
     '第 {row} 行需要 {count} 题，题库中可用 {available} 题',

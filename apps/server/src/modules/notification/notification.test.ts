@@ -6,7 +6,7 @@ import { day, keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { eventsOf, useStreams } from '../../testing/streams.ts';
 import { setAccountStatus } from '../identity/accounts.ts';
-import { type Notice, notify } from './notify.ts';
+import { type Notice, notify, notifyEach } from './notify.ts';
 import { clockIn } from './rules.ts';
 import { forgetRead } from './service.ts';
 import { notification } from './tables.ts';
@@ -74,6 +74,50 @@ describe('telling', () => {
     expect([await unreadOf(a), await unreadOf(b)]).toEqual([1, 1]);
     await tell([a.id], { key: `${key}-other` });
     expect(await unreadOf(a)).toBe(2);
+  });
+
+  it('tells each of many his own, once, by the settings of each', async () => {
+    const [a, b, c] = [
+      await world.signedInAs('staff'),
+      await world.signedInAs('staff'),
+      await world.signedInAs('staff'),
+    ];
+    await c.call(notificationSettingSave, { ...settings, off: ['laboratory.changed'], version: 0 });
+    await b.call(notificationSettingSave, {
+      ...settings,
+      quietFrom: clockAfter(-60),
+      quietTo: clockAfter(60),
+      version: 0,
+    });
+    const [ofA, ofB] = [await open(a), await open(b)];
+    const key = unique('key');
+    const changed = (userIds: string[], title: string, more: Partial<Notice> = {}): Notice => ({
+      ...{ userIds, kind: 'laboratory.changed', title: [title, title], ...more },
+    });
+    const notices = [
+      changed([a.id, a.id], '甲', {
+        body: ['甲的', 'Of A'],
+        link: '/ledger/laboratoryList',
+        key: `${key}:a`,
+      }),
+      changed([b.id, c.id], '乙', { key: `${key}:b` }),
+      changed([b.id], '丙', { kind: 'account.security' }),
+      changed([a.id], '甲', { key: `${key}:a` }),
+    ];
+    await world.write((context) => notifyEach(context, notices));
+    await world.write((context) => notifyEach(context, notices.slice(0, 2)));
+    expect(await rowsOf(a)).toMatchObject([{ title: '甲', body: '甲的', link: '/ledger/laboratoryList' }]);
+    expect((await rowsOf(b)).map(({ title }) => title).sort()).toEqual(['丙', '乙']);
+    expect(await unreadOf(c)).toBe(0);
+    await eventually(async () => eventsOf(ofB, 'notification').length === 2);
+    expect(eventsOf(ofA, 'notification').map(({ title }) => title)).toEqual([['甲', '甲']]);
+    const heard = eventsOf(ofB, 'notification').map(({ title, quiet }) => [title[0], quiet]);
+    expect(new Map(heard as [string, boolean][])).toEqual(
+      new Map([
+        ['乙', true],
+        ['丙', false],
+      ]),
+    );
   });
 
   it('passes over who is unknown or disabled, and cuts what is too long', async () => {

@@ -31,6 +31,7 @@ export interface Notice {
 }
 
 interface Told {
+  /** Of the row. */
   id: string;
   accountId: string;
 }
@@ -39,6 +40,8 @@ interface Told {
 const chunk = 5000;
 /** Up to so many the message names each; beyond, a node asks which of those with an open page were told. */
 const named = 100;
+/** Notices that are told with one statement. */
+const atOnce = 1000;
 
 /**
  * Tells people something: a row each, kept until half a year after it was read, and pushed to their open pages after
@@ -52,28 +55,29 @@ export const notify = async (context: WriteContext, notice: Notice): Promise<voi
 export const notifyTold = (context: WriteContext, notice: Notice): Promise<ReadonlySet<string>> =>
   send(context, notice, true);
 
-const send = async (
-  context: WriteContext,
-  notice: Notice,
-  waited: boolean,
-  settings?: Settings,
-): Promise<ReadonlySet<string>> => {
+const send = async (context: WriteContext, notice: Notice, waited: boolean): Promise<ReadonlySet<string>> => {
   const everybody = [...new Set(notice.userIds)];
   const key = notice.key ?? (everybody.length > named ? uuid() : null);
-  const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
   const reached = new Set<string>();
   for (let from = 0; from < everybody.length; from += chunk) {
     const part = { ...notice, key, userIds: everybody.slice(from, from + chunk) };
-    for (const { accountId } of await tell(context, part, clock, waited, settings)) reached.add(accountId);
+    for (const { accountId } of await tell(context, [part], waited)) reached.add(accountId);
   }
   return reached;
 };
 
-/** Tells each of many people something of his own, whose settings are read at once. */
+/** Tells each of many people something of his own: up to a thousand of them with one statement. */
 export const notifyEach = async (context: WriteContext, notices: readonly Notice[]): Promise<void> => {
-  const everybody = [...new Set(notices.flatMap(({ userIds }) => userIds))];
-  const settings = await settingsOf(context.db, everybody);
-  for (const notice of notices) await send(context, notice, false, settings);
+  for (let from = 0; from < notices.length; from += atOnce)
+    await tell(
+      context,
+      notices.slice(from, from + atOnce).map((notice) => ({
+        ...notice,
+        userIds: [...new Set(notice.userIds)],
+        key: notice.key ?? null,
+      })),
+      false,
+    );
 };
 
 const tellEach = async <R extends { userIds: readonly string[] }>(
@@ -125,95 +129,117 @@ const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Settings>
     ).map((row) => [row.accountId, row]),
   );
 
-const tell = async (
+/** What is told to some people, each of them once. */
+interface Telling extends Omit<Notice, 'key'> {
+  key: string | null;
+}
+
+/** Rows of what is told: for each one that person's, and which of the notices it is. */
+const storeTold = (
   context: WriteContext,
-  notice: Omit<Notice, 'key'> & { key: string | null },
-  clock: string,
-  waited: boolean,
-  known?: Settings,
-): Promise<readonly Told[]> => {
-  const { kind, key, title, body, link = null } = notice;
-  const settings = known ?? (await settingsOf(context.db, notice.userIds));
-  const of = (accountId: string) => settings.get(accountId) ?? defaults;
-  const { urgent, fixed } = kindOf(kind);
-  const whom = fixed ? notice.userIds : notice.userIds.filter((id) => !of(id).off.includes(kind));
-  const quiet = new Set(urgent ? [] : whom.filter((id) => isQuiet(of(id), clock)));
-  if (whom.length === 0) return [];
-  const at = nowIso();
-  const answer = () =>
-    executePrepared<Told>(
-      context.db,
-      'notify',
-      () => sql`
+  notices: readonly Telling[],
+  rows: readonly { id: string; accountId: string; quiet: boolean; no: number }[],
+  at: string,
+) =>
+  executePrepared<Told>(
+    context.db,
+    'notify',
+    () => sql`
     insert into notification (id, account_id, kind, title, title_en, body, body_en, link, key, quiet, created_at)
-    select w.id, w.account_id, ${sql.placeholder('kind')}, ${sql.placeholder('title')}, ${sql.placeholder('titleEn')},
-           ${sql.placeholder('body')}, ${sql.placeholder('bodyEn')}, ${sql.placeholder('link')},
-           ${sql.placeholder('key')}, w.quiet, ${sql.placeholder('at')}
+    select w.id, w.account_id, n.kind, n.title, n.title_en, n.body, n.body_en, n.link, n.key, w.quiet, ${sql.placeholder('at')}
       from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('whom')}::uuid[],
-                  ${sql.placeholder('quiet')}::boolean[]) as w(id, account_id, quiet)
+                  ${sql.placeholder('quiet')}::boolean[], ${sql.placeholder('nos')}::int[]) as w(id, account_id, quiet, no)
+      join unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('titles')}::text[],
+                  ${sql.placeholder('titlesEn')}::text[], ${sql.placeholder('bodies')}::text[],
+                  ${sql.placeholder('bodiesEn')}::text[], ${sql.placeholder('links')}::text[],
+                  ${sql.placeholder('keys')}::text[]) with ordinality
+        as n(kind, title, title_en, body, body_en, link, key, no) on n.no = w.no
       join ${account} a on a.id = w.account_id and a.use_status = 1
     on conflict do nothing
     returning id, account_id as "accountId"`,
-      {
-        kind,
-        title: cut(title[0], 200),
-        titleEn: cut(title[1], 200),
-        body: body ? cut(body[0], 1000) : null,
-        bodyEn: body ? cut(body[1], 1000) : null,
-        link,
-        key,
-        at,
-        ids: whom.map(uuid),
-        whom,
-        quiet: whom.map((id) => quiet.has(id)),
-      },
-    ).then((told) => {
-      const event = {
-        kind: 'notification' as const,
-        of: kind,
-        title: [cut(title[0], 200), cut(title[1], 200)] as [string, string],
-        link,
-      };
-      if (told.length > 0) push(context, event, told, { quiet, key, at });
-      return told;
+    {
+      at,
+      ids: rows.map(({ id }) => id),
+      whom: rows.map(({ accountId }) => accountId),
+      quiet: rows.map(({ quiet }) => quiet),
+      nos: rows.map(({ no }) => no),
+      kinds: notices.map(({ kind }) => kind),
+      titles: notices.map(({ title }) => cut(title[0], 200)),
+      titlesEn: notices.map(({ title }) => cut(title[1], 200)),
+      bodies: notices.map(({ body }) => (body ? cut(body[0], 1000) : null)),
+      bodiesEn: notices.map(({ body }) => (body ? cut(body[1], 1000) : null)),
+      links: notices.map(({ link }) => link ?? null),
+      keys: notices.map(({ key }) => key),
+    },
+  );
+
+const tell = async (
+  context: WriteContext,
+  notices: readonly Telling[],
+  waited: boolean,
+): Promise<readonly Told[]> => {
+  const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
+  const settings = await settingsOf(context.db, [...new Set(notices.flatMap(({ userIds }) => userIds))]);
+  const of = (accountId: string) => settings.get(accountId) ?? defaults;
+  const rows = notices.flatMap(({ kind, userIds }, at) => {
+    const { urgent, fixed } = kindOf(kind);
+    return userIds
+      .filter((id) => fixed || !of(id).off.includes(kind))
+      .map((id) => ({ id: uuid(), accountId: id, quiet: !urgent && isQuiet(of(id), clock), no: at + 1 }));
+  });
+  if (rows.length === 0) return [];
+  const at = nowIso();
+  const noOf = new Map(rows.map(({ id, no }) => [id, no]));
+  const quiet = new Set(rows.flatMap((row) => (row.quiet ? row.id : [])));
+  const answer = async () => {
+    const stored = await storeTold(context, notices, rows, at);
+    const byNotice = [...Map.groupBy(stored, ({ id }) => (noOf.get(id) ?? 0) - 1)].flatMap(([no, told]) => {
+      const notice = notices[no];
+      return notice ? [{ notice, told }] : [];
     });
+    for (const { notice, told } of byNotice) push(context, notice, told, { quiet, at });
+    return byNotice;
+  };
   const channels = messageChannelsThere(context.platform).length > 0;
   if (!channels && !waited) {
     context.post(answer);
     return [];
   }
-  const told = await answer();
-  await hand(
-    context,
-    told,
-    urgent ? () => 0 : (id) => minutesQuiet(of(id), clock),
-    (id) => settings.get(id)?.channels,
-  );
-  if (context.platform.mail)
-    await gatherMails(
-      context,
-      kind,
-      told
-        .filter(({ accountId: id }) => {
-          const own = settings.get(id);
-          return !own || (own.channels.includes('mail') && !own.mailOff.includes(kind));
-        })
-        .map((one) => ({ ...one, minutes: urgent ? 0 : minutesQuiet(of(one.accountId), clock) })),
-    );
-  return told;
+  const all = await answer();
+  for (const { notice, told } of all) {
+    const { urgent } = kindOf(notice.kind);
+    const minutes = (id: string) => (urgent ? 0 : minutesQuiet(of(id), clock));
+    await hand(context, told, minutes, (id) => settings.get(id)?.channels);
+    if (context.platform.mail)
+      await gatherMails(
+        context,
+        notice.kind,
+        told
+          .filter(({ accountId: id }) => {
+            const own = settings.get(id);
+            return !own || (own.channels.includes('mail') && !own.mailOff.includes(notice.kind));
+          })
+          .map((one) => ({ ...one, minutes: minutes(one.accountId) })),
+      );
+  }
+  return all.flatMap(({ told }) => told);
 };
 
 const push = (
   context: WriteContext,
-  event: Omit<Extract<PushEvent, { kind: 'notification' }>, 'quiet'>,
+  { kind, title, link, key }: Telling,
   told: readonly Told[],
-  { quiet, key, at }: { quiet: ReadonlySet<string>; key: string | null; at: string },
+  { quiet, at }: { quiet: ReadonlySet<string>; at: string },
 ) => {
+  const event: Omit<Extract<PushEvent, { kind: 'notification' }>, 'quiet'> = {
+    kind: 'notification',
+    of: kind,
+    title: [cut(title[0], 200), cut(title[1], 200)],
+    link: link ?? null,
+  };
   if (key && told.length > named) return context.notify('push', { told: { key, at }, event });
   for (const isQuietNow of [false, true]) {
-    const accountIds = told.flatMap(({ accountId }) =>
-      quiet.has(accountId) === isQuietNow ? accountId : [],
-    );
+    const accountIds = told.flatMap(({ id, accountId }) => (quiet.has(id) === isQuietNow ? accountId : []));
     if (accountIds.length > 0) context.notify('push', { accountIds, event: { ...event, quiet: isQuietNow } });
   }
 };

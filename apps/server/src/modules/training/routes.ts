@@ -25,6 +25,7 @@ import { saveAnswers } from './exam/saving.ts';
 import * as examService from './exam/service.ts';
 import { refuseSitting, sittingOutcome, sittingReview } from './exam/sitting.ts';
 import { beginExam } from './exam/starting.ts';
+import { handIn } from './exam/submitting.ts';
 import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
 import { externalDetails, externals, kindsToChoose } from './external/queries.ts';
@@ -202,7 +203,7 @@ export const trainingRoutes = implement(training, {
   examPaper: examService.openPaper,
   answerSave: { manual: saveAnswers },
   examEventReport: examService.reportEvents,
-  examSubmit: examService.submitExam,
+  examSubmit: { manual: handIn },
   examResult: (context, { attemptId }) => sittingOutcome(context, attemptId),
   examReview: sittingReview,
 

@@ -90,6 +90,7 @@ describe('the list', () => {
       ...answers,
       ExamRoleShow: () => ({ pageNo: 1, totalCount: data.length, data }),
       ExamRoleStateChange: () => null,
+      BuiltInLoad: () => [{ what: 'examRoles', added: 6, skipped: 0 }],
     });
     show(<ExamRuleList />);
     return asked;
@@ -114,6 +115,23 @@ describe('the list', () => {
     if (more) fireEvent.click(more);
     for (const name of ['新增考试规则', '编辑', '启用', '归档', '复制'])
       expect([name, screen.queryAllByText(name).length > 0]).toEqual([name, offered.includes(name)]);
+  });
+
+  it('loads what is shipped after asking, and enables it where that is ticked', async () => {
+    for (const enable of [false, true]) {
+      const asked = open(['examRoleQuery', 'coursewareImport']);
+      fireEvent.click(await screen.findByRole('button', { name: '载入内置考试' }));
+      const tick = await screen.findByRole('checkbox', { name: /同时启用/ });
+      if (enable) fireEvent.click(tick);
+      fireEvent.click(screen.getByRole('button', { name: /^载\s*入$/ }));
+      await waitFor(() =>
+        expect(asked.find(({ action }) => action === 'BuiltInLoad')?.input).toMatchObject({ enable }),
+      );
+      expect(
+        await screen.findByText(enable ? /已载入 6 场考试并启用/ : /已载入 6 场考试（停用状态）/),
+      ).toBeTruthy();
+      tidy();
+    }
   });
 
   it('says what enabling does, then sends the version and the action', async () => {

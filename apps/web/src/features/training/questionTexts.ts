@@ -137,8 +137,8 @@ export const texts = defineTexts({
     'The revision that papers hold, with the wrong answer',
   ],
   rescoreBegun: [
-    '开始重算 {n} 份答卷，完成后会通知您；{beyond} 份不在您的管理范围内',
-    '{n} papers are scored anew, you are told at the end; {beyond} are beyond your scope',
+    '开始重算 {n} 份答卷，完成后会通知您；{beyond} 份不在您的管理范围内或为您本人作答，不重算',
+    '{n} papers are scored anew, you are told at the end; {beyond} are beyond your scope or your own',
   ],
   rightMark: ['正确', 'Right'],
   picture: ['题目图片', 'Picture of the question'],

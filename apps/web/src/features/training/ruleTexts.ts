@@ -2,9 +2,23 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   loadBuiltIn: ['载入内置考试', 'Load the shipped exams'],
+  loadTitle: ['载入内置考试？', 'Load the shipped exams?'],
+  loadEffect: [
+    '缺少的课件类型、课件、试题、证书模板和六场准入考试会一并载入，已有的不变',
+    'Courseware types, courseware, questions, the certificate and six exams are added where they are missing',
+  ],
+  loadEnable: [
+    '同时启用载入的考试，适用对象即可学习并参加',
+    'Enable these exams too: those they are for may learn and sit them at once',
+  ],
+  load: ['载入', 'Load'],
   loaded: [
     '已载入 {added} 场考试（停用状态），{skipped} 场已有',
     '{added} exams loaded, disabled; {skipped} were there',
+  ],
+  loadedEnabled: [
+    '已载入 {added} 场考试并启用，{skipped} 场已有；题库不足的仍为停用状态',
+    '{added} exams loaded and enabled, {skipped} were there; what the bank cannot fill stays disabled',
   ],
   title: ['考试规则', 'Exam rules'],
   hint: [
@@ -18,7 +32,6 @@ export const texts = defineTexts({
   tryIt: ['试考', 'Try it'],
   copyTitle: ['复制考试规则', 'Copy the exam rule'],
   copyName: ['{name}（副本）', '{name} (copy)'],
-  saved: ['已保存', 'Saved'],
   enabled: ['已启用', 'Enabled'],
   disabled: ['已停用', 'Disabled'],
   archived: ['已归档', 'Archived'],

@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '@anyan/contract';
-import { Button, Drawer, Flex, Form, Grid } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { AnyEndpoint, ResultOf } from '@anyan/contract';
+import { App, Button, Drawer, Flex, Form, Grid } from 'antd';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { CallFailed } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
@@ -14,9 +14,12 @@ import { type ContractFormOptions, useContractForm } from './useContractForm.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import './form.css';
 
-export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOptions<E> {
+export interface FormDrawerProps<E extends AnyEndpoint> extends Omit<ContractFormOptions<E>, 'onDone'> {
   title: string;
-  open: boolean;
+  open?: boolean;
+  /** Told once it is saved, and the drawer closes; without `onDone` there are usual words. */
+  done?: string | ((result: ResultOf<E>) => string);
+  onDone?: ((result: ResultOf<E>) => void) | undefined;
   /** How the reading of `initial` stands: the drawer opens at once, and says when there is nothing to edit. */
   read?: { error: unknown; refetch: () => unknown };
   onClose: () => void;
@@ -36,7 +39,7 @@ export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOpti
 }
 
 /** A form in a drawer over one endpoint. It is made anew each time it opens. */
-export const FormDrawer = <E extends AnyEndpoint>({ open, ...props }: FormDrawerProps<E>) =>
+export const FormDrawer = <E extends AnyEndpoint>({ open = true, ...props }: FormDrawerProps<E>) =>
   open ? <OpenForm {...props} /> : null;
 
 const Autosaved = ({
@@ -57,6 +60,8 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
   const {
     title,
     onClose,
+    done,
+    onDone,
     okText,
     okDanger,
     okDisabled,
@@ -71,12 +76,26 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
     reload,
   } = props;
   const t = useTexts(texts);
+  const { message } = App.useApp();
+  const told = done ?? (onDone ? undefined : t('saved'));
+  const isDone = (result: ResultOf<E>) => {
+    if (told !== undefined) void message.success(typeof told === 'string' ? told : told(result));
+    onDone?.(result);
+    if (told !== undefined) onClose();
+  };
   // Two forms on one page must not share the ids of their fields.
   const name = useId();
   const phone = !(Grid.useBreakpoint().md ?? true);
-  const contract = useContractForm(props);
+  const contract = useContractForm({ ...props, onDone: isDone });
   const late = useDelayed(!initial);
-  const guard = useLeaveGuard(contract.changed && !contract.sending);
+  const [files, setFiles] = useState(0);
+  const uploading = useCallback((more: 1 | -1) => setFiles((before) => before + more), []);
+  const waits = okDisabled || !initial || files > 0;
+  // Enter in a field is no way around what the button waits for.
+  const save = () => {
+    if (!waits) void contract.save();
+  };
+  const guard = useLeaveGuard((contract.changed || files > 0) && !contract.sending);
   const close = () => {
     if (!contract.sending) guard(onClose);
   };
@@ -95,7 +114,13 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           align={phone ? 'stretch' : 'center'}
           gap={phone ? 8 : 16}
         >
-          <div className="ay-form-note">{note ?? <Autosaved {...contract} />}</div>
+          <div className="ay-form-note">
+            {files > 0 ? (
+              <span role="status">{t('formUploading')}</span>
+            ) : (
+              (note ?? <Autosaved {...contract} />)
+            )}
+          </div>
           <Flex gap={8} justify="flex-end">
             <Button onClick={close} disabled={contract.sending}>
               {readOnly ? t('close') : t('cancel')}
@@ -104,9 +129,9 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
               <Button
                 type="primary"
                 danger={okDanger}
-                disabled={okDisabled || !initial}
+                disabled={waits}
                 loading={contract.sending}
-                onClick={contract.save}
+                onClick={save}
               >
                 {okText ?? t('save')}
               </Button>
@@ -129,6 +154,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
           adopt: contract.adopt,
           readOnly: readOnly || contract.sending,
           touched: contract.onValuesChange,
+          uploading,
         }}
       >
         {initial ? (
@@ -139,7 +165,7 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
             layout="vertical"
             className={size < 560 ? 'ay-form ay-form-narrow' : 'ay-form'}
             onValuesChange={contract.onValuesChange}
-            onFinish={contract.save}
+            onFinish={save}
             validateTrigger="onChange"
             requiredMark
           >

@@ -13,6 +13,8 @@ export interface FormContents {
   readOnly: boolean;
   /** A field that sets values of the form by itself says so, for the guard against leaving. */
   touched: () => void;
+  /** So many more files are on their way, or fewer: what is saved meanwhile would go without them. */
+  uploading?: (more: 1 | -1) => void;
 }
 
 export const FormContents = createContext<FormContents>({

@@ -1,6 +1,10 @@
+import { organizationEndpoints } from '@anyan/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show, signInAs, tidy } from '../testing.tsx';
+import { Field } from '../form/Field.tsx';
+import { FormDrawer } from '../form/FormDrawer.tsx';
+import { serve, show, signInAs, tidy } from '../testing.tsx';
 import { DocumentUpload } from './DocumentUpload.tsx';
 
 const onChange = vi.fn();
@@ -112,4 +116,58 @@ it('takes no more than it may hold, and only shows while it is off', () => {
   show(<DocumentUpload disabled count={3} value={['k']} known={known} onChange={onChange} />);
   expect(input()).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const arrived = (fileId: string) => finish({ code: 200, result: { fileId }, message: null, requestId: 'r' });
+
+it('adds to the list as it is once the file is there, not as it was when it set out', async () => {
+  const List = () => {
+    const [value, setValue] = useState(['k']);
+    return (
+      <DocumentUpload
+        count={3}
+        value={value}
+        known={[{ id: 'k', name: '旧.pdf', bytes: 1 }]}
+        onChange={(ids) => {
+          onChange(ids);
+          setValue(ids);
+        }}
+      />
+    );
+  };
+  show(<List />);
+  choose('新.pdf');
+  await screen.findByRole('status');
+  fireEvent.click(screen.getByRole('button', { name: /旧\.pdf/ }));
+  arrived('n');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['n']));
+});
+
+it('is waited for by its form, also where Enter is pressed in a field', async () => {
+  const asked = serve({ OrganizationEdit: () => null });
+  const record = { id: 'i', name: '化学院', code: 'HX', levelId: 'l', phone: null, order: 1, version: 1 };
+  show(
+    <FormDrawer
+      open
+      title="T"
+      endpoint={organizationEndpoints.organizationEdit}
+      initial={record}
+      onDone={onChange}
+      onClose={() => {}}
+    >
+      <Field name="name" />
+      <DocumentUpload count={1} />
+    </FormDrawer>,
+  );
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s*存/ });
+  choose('a.pdf');
+  await waitFor(() => expect(save().disabled).toBe(true));
+  expect(screen.getByText('文件上传中，传完后即可保存')).toBeTruthy();
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  arrived('n');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(asked).toEqual([]);
+  fireEvent.click(save());
+  await waitFor(() => expect(onChange).toHaveBeenCalled());
+  expect(asked).toHaveLength(1);
 });

@@ -10,10 +10,12 @@ interface Props {
   aspect?: number | false;
   hint?: string;
   disabled?: boolean;
+  /** Told the address of the picture as it is now, for what shows it elsewhere; null once it is taken away. */
+  onPicture?: (url: string | null) => void;
 }
 
 /** One picture of a form: the form keeps the file's id, this shows its picture. */
-export const PictureField = ({ value, onChange, known, ...rest }: Props) => {
+export const PictureField = ({ value, onChange, known, onPicture, ...rest }: Props) => {
   const [made, setMade] = useState<Picture>();
   const url = made && made.fileId === value ? made.url : known;
   return (
@@ -23,6 +25,7 @@ export const PictureField = ({ value, onChange, known, ...rest }: Props) => {
       onChange={([picture]) => {
         setMade(picture);
         onChange?.(picture?.fileId ?? null);
+        onPicture?.(picture?.url ?? null);
       }}
     />
   );

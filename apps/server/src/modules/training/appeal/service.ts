@@ -8,7 +8,7 @@ import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../../notification/public.ts';
 import { noteEvent, target } from '../exam/events.ts';
-import { answersOf, type Ended, lockEnded } from '../exam/queries.ts';
+import { answersOf, lockEnded, type SittingWithRule } from '../exam/queries.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { watchedRule } from '../invigilation/queries.ts';
@@ -56,7 +56,7 @@ export const withdrawAppeal = async (context: WriteContext, { id }: { id: string
 /** Points that a question gets by the decision, checked. @throws APPEAL_NO_NEEDED, APPEAL_SCORE_NEEDED, APPEAL_SCORE_BEYOND */
 const pointsBy = async (
   { db }: WriteContext,
-  { attempt }: Ended,
+  { attempt }: SittingWithRule,
   { how, score }: Decision,
   no: number | null,
 ): Promise<{ no: number; score: number }> => {
@@ -71,7 +71,11 @@ const pointsBy = async (
   return { no, score: score ?? 0 };
 };
 
-const rescored = async (context: WriteContext, found: Ended, given: { no: number; score: number }) => {
+const rescored = async (
+  context: WriteContext,
+  found: SittingWithRule,
+  given: { no: number; score: number },
+) => {
   const { db } = context;
   const { id } = found.attempt;
   const before = new Map((await answersOf(db, id)).map(({ no, score }) => [no, score]));
@@ -83,7 +87,7 @@ const rescored = async (context: WriteContext, found: Ended, given: { no: number
 };
 
 /** The attempt is void, so that its examinee has one more. @throws APPEAL_PASSED */
-const voided = async ({ db }: WriteContext, { attempt }: Ended) => {
+const voided = async ({ db }: WriteContext, { attempt }: SittingWithRule) => {
   if (attempt.passed) throw fail('APPEAL_PASSED');
   await db.update(examAttempt).set({ state: 'invalid', counts: false }).where(eq(examAttempt.id, attempt.id));
   return { score: attempt.score, passed: attempt.passed };

@@ -308,6 +308,20 @@ describe('a certificate', () => {
       });
   });
 
+  it('says up to which level it covers the hazards that it names', async () => {
+    const certificateTemplateId = await template();
+    const save = (more: object) =>
+      safety.call(
+        calls.examRoleSave,
+        ruleOf({ certificateTemplateId, coversHazardCategories: ['chem'], ...more }),
+      );
+    expect(await save({})).toMatchObject({
+      status: 400,
+      result: { errorCode: 'EXAM_COVERS_LEVEL', errors: [{ field: 'coversRiskLevel' }] },
+    });
+    expect((await save({ coversRiskLevel: 'III' })).status).toBe(200);
+  });
+
   it.each([
     [true, 'usedUp', 'EXAM_ATTEMPTS_USED'],
     [false, 'open', undefined],

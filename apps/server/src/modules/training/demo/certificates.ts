@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
-import { dayAfter } from '../../../platform/clock.ts';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import { storeMade } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { revokeCertificates } from '../certificate/service.ts';
 import { storeCertificates } from '../certificate/transfer.ts';
 import { decideExternals, saveExternal } from '../external/service.ts';
 import { wholeRule } from '../rule/queries.ts';
-import { certificate } from '../tables.ts';
+import { certificate, externalCertificate } from '../tables.ts';
 
 /** Days ago of the issue and days until the end of the demo's certificates; null for good. */
 const spans = [
@@ -87,8 +88,61 @@ const scan = Buffer.from(
   'base64',
 );
 
-/** Some from elsewhere: one confirmed, one refused, one that waits. */
-export const loadExternals = async ({ inName }: DemoCollege): Promise<void> => {
+/** Kinds from elsewhere, who issues them, and for how many days they hold; null for good. */
+const kindsBrought = [
+  ['radiationWorker', '省生态环境厅', 1825],
+  ['biosafety', '疾病预防控制中心', 1095],
+  ['specialOperation', '应急管理局', 1095],
+  ['occupationalHealth', '职业病防治院', 365],
+  ['vaccination', '校医院', null],
+] as const;
+/** Beside those that their owners bring: all of the demo together are forty. */
+const olderExternals = 37;
+
+/** What people have handed in over the years, in bulk: most confirmed, some expired, a few that wait or were refused. */
+const loadOlderExternals = async ({ inName }: DemoCollege): Promise<void> => {
+  const { db, platform, caller } = await inName('safety', 'certificate.edit');
+  const day = await dayOf(db);
+  const holders = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        inArray(account.userType, [1, 2]),
+        eq(account.useStatus, 1),
+        // Those who sign in to the demo bring their own.
+        sql`${account.loginName} ~ '^G?[0-9]'`,
+      ),
+    )
+    .orderBy(sql`reverse(${account.loginName})`)
+    .limit(olderExternals);
+  const rows = [];
+  for (const [at, { id: userId }] of holders.entries()) {
+    const [kindCode, issuer, days] = kindsBrought[at % kindsBrought.length] ?? kindsBrought[0];
+    const waits = at % 12 === 7;
+    // One in six ended some time ago; what waits was handed in while it held.
+    const ago = waits || at % 6 !== 5 ? 20 + at * 5 : (days ?? 0) + 30 + at;
+    const validTo = days === null ? null : dayAfter(day, days - ago);
+    const state = waits ? 'pending' : at === 16 ? 'rejected' : validTo && validTo < day ? 'expired' : 'valid';
+    const id = uuid();
+    const number = `WB${String(2401 + at)}`;
+    const stored = await storeMade(platform, scan, {
+      ...{ name: `${number}.png`, type: 'image/png' },
+      usedBy: `externalCertificate:${id}`,
+    });
+    await db.insert(file).values({ ...stored, ownerId: userId });
+    rows.push({
+      ...{ id, userId, kindCode, issuer, number, issuedAt: dayAfter(day, -ago), validTo, state },
+      ...{ fileIds: [stored.id], reason: state === 'rejected' ? '照片不清晰，请重新上传' : null },
+      ...(waits ? {} : { decidedById: caller.accountId, decidedAt: nowIso() }),
+    } satisfies typeof externalCertificate.$inferInsert);
+  }
+  await db.insert(externalCertificate).values(rows);
+};
+
+/** Some from elsewhere: one confirmed, one refused, one that waits; and what people have brought over the years. */
+export const loadExternals = async (college: DemoCollege): Promise<void> => {
+  const { inName } = college;
   for (const { loginName, kindCode, number, issuer, issued, left, act } of brought) {
     const context = await inName(loginName, 'visitor.add');
     const { db, caller } = context;
@@ -110,4 +164,5 @@ export const loadExternals = async ({ inName }: DemoCollege): Promise<void> => {
       reason: act === 'reject' ? '照片不清晰，请重新上传' : null,
     });
   }
+  await loadOlderExternals(college);
 };

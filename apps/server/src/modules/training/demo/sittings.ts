@@ -5,9 +5,10 @@ import { account } from '../../identity/public.ts';
 import { submitAppeal } from '../appeal/service.ts';
 import { ownSitting } from '../exam/queries.ts';
 import { keepAnswers } from '../exam/saving.ts';
-import { reportEvents, submitExam } from '../exam/service.ts';
+import { reportEvents } from '../exam/service.ts';
 import { snapshotAt } from '../exam/sitting.ts';
 import { startExam } from '../exam/starting.ts';
+import { submitExam } from '../exam/submitting.ts';
 
 const deviceId = 'demo-device';
 

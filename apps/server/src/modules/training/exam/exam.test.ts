@@ -894,4 +894,65 @@ describe('a rush', () => {
     expect(rows).toHaveLength(2);
     expect(rows.every(({ ip }) => !!ip)).toBe(true);
   });
+
+  it('is handed in for all of a moment together, and refuses some of them alone; the log names each', async () => {
+    const people = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => world.signedInAs('student', { organizationId: world.organizations.a })),
+    );
+    const examRoleId = await enabled();
+    const sittings = await Promise.all(people.map((one) => begun(examRoleId, one)));
+    const idOf = (at: number) => need(sittings[at]).attemptId;
+    const given = await Promise.all(sittings.map((one, at) => answers(one, at % 2 === 0 ? 4 : 0)));
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lock = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${examAttempt} in share mode`);
+      await held;
+    });
+    const send = (at: number, more: object = {}, by = people[at]) =>
+      submit(idOf(at), { items: given[at], ...more }, by);
+    try {
+      // Each of the first two keeps a lane busy; what comes then goes together.
+      const before = [send(0)];
+      await pause(200);
+      before.push(send(1));
+      await pause(200);
+      const together = [
+        send(2),
+        send(3, { deviceId: 'another-device-of-his' }),
+        send(4, { items: [{ no: 1, seq: 1, answer: { chosen: ['AAAAAAAA'] } }] }),
+        send(5, {}, people[2]),
+        send(5),
+        send(5),
+      ];
+      await pause(200);
+      release();
+      const first = await Promise.all(before);
+      expect(first.map(({ result }) => result.score)).toEqual([20, 0]);
+      const answered = await Promise.all(together);
+      expect(
+        answered.map(({ status, result }) => (status === 200 ? result.score : result.errorCode)),
+      ).toEqual([20, 'EXAM_OTHER_DEVICE', 'EXAM_OPTION_UNKNOWN', 'NOT_FOUND', 0, 0]);
+    } finally {
+      release();
+      await lock;
+    }
+    const rows = await db
+      .select({ actorId: operationLog.actorId, ip: operationLog.ip, targetId: operationLog.targetId })
+      .from(operationLog)
+      .where(
+        sql`${operationLog.targetId} = any(${sql.param(sittings.map(({ attemptId }) => attemptId))}) and ${operationLog.action} = ${calls.examSubmit.title[0]}`,
+      );
+    expect(rows.map(({ actorId, targetId }) => `${actorId} ${targetId}`).sort()).toEqual(
+      [0, 1, 2, 5].map((at) => `${people[at]?.id} ${idOf(at)}`).sort(),
+    );
+    expect(rows.every(({ ip }) => !!ip)).toBe(true);
+    const running = await db
+      .select({ id: examAttempt.id })
+      .from(examAttempt)
+      .where(sql`${examAttempt.ruleId} = ${examRoleId} and ${examAttempt.state} = 'running'`);
+    expect(running.map(({ id }) => id).sort()).toEqual([idOf(3), idOf(4)].sort());
+  });
 });

@@ -2,14 +2,14 @@
 select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score, points, comment, graded_by_id,
   version
 from exam_answer
-where exam_answer.attempt_id = any('{JOB}'::uuid[])
-order by exam_answer.attempt_id, exam_answer.no;
+where exam_answer.attempt_id = 'JOB'
+order by exam_answer.no;
 
--- answersOfAll
-select attempt_id, no, answer, seq, flagged, spent_seconds, saved_at, score, points, comment, graded_by_id,
-  version
+-- answersToMark
+select attempt_id, no, answer
 from exam_answer
-where exam_answer.attempt_id = any('{JOB}'::uuid[])
+where exam_answer.attempt_id = any(array(
+        select unnest('{JOB}'::uuid[])))
 order by exam_answer.attempt_id, exam_answer.no;
 
 -- drawnSnapshots
@@ -22,19 +22,6 @@ join question q on q.id = t.id
 left join question_revision v on not t.known
   and v.question_id = q.id
   and v.revision = q.revision;
-
--- endedSittings
-select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
-  exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
-  exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
-  exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
-  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_attempt.counts, exam_attempt.told,
-  exam_attempt.photo_file_id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule_revision.content
-from exam_attempt
-inner join exam_rule on exam_rule.id = exam_attempt.rule_id
-inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
-    and exam_rule_revision.revision = exam_attempt.rule_revision)
-where exam_attempt.id = any('{JOB}'::uuid[]);
 
 -- hasCode
 select count(*) as count
@@ -89,7 +76,8 @@ select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_a
   exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
   exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
   exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_attempt.counts, exam_attempt.told,
-  exam_attempt.photo_file_id, exam_rule.exam_name, (coalesce(greatest(exam_rule.close_at, (
+  exam_attempt.photo_file_id, exam_rule.exam_name, exam_rule.exam_kind,
+  (coalesce(greatest(exam_rule.close_at, (
                 select max(x.close_at)
                 from exam_extension x
                 where x.rule_id = exam_rule.id)) <= now(), false)
@@ -102,8 +90,14 @@ from exam_attempt
 inner join exam_rule on exam_rule.id = exam_attempt.rule_id
 inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
     and exam_rule_revision.revision = exam_attempt.rule_revision)
-where (exam_attempt.id = 'JOB'
-    and exam_attempt.user_id = 'JOB');
+where exam_attempt.id = any(array(
+        select unnest('{JOB}'::uuid[])));
+
+-- pointsOfAll
+select attempt_id, no, score
+from exam_answer
+where exam_answer.attempt_id = any(array(
+        select unnest('{JOB}'::uuid[])));
 
 -- rulesFor
 select exam_rule.id, exam_rule.exam_name, exam_rule.exam_kind, exam_rule.open_at, exam_rule.close_at,
@@ -265,6 +259,29 @@ where (exam_attempt.user_id = any(array(
             select unnest('{JOB}'::uuid[])))
     and (exam_attempt.state <> 'invalid' or exam_attempt.counts))
 order by exam_attempt.started_at desc, exam_attempt.id desc;
+
+-- sittingsWithRules
+select exam_attempt.id, exam_attempt.rule_id, exam_attempt.rule_revision, exam_attempt.user_id,
+  exam_attempt.attempt_no, exam_attempt.state, exam_attempt.started_at, exam_attempt.deadline_at,
+  exam_attempt.submitted_at, exam_attempt.submit_kind, exam_attempt.score, exam_attempt.total_score,
+  exam_attempt.passed, exam_attempt.leave_count, exam_attempt.leave_seconds, exam_attempt.paper,
+  exam_attempt.device_id, exam_attempt.ip, exam_attempt.user_agent, exam_attempt.counts, exam_attempt.told,
+  exam_attempt.photo_file_id, exam_rule.exam_name, exam_rule.exam_kind,
+  (coalesce(greatest(exam_rule.close_at, (
+                select max(x.close_at)
+                from exam_extension x
+                where x.rule_id = exam_rule.id)) <= now(), false)
+    and not exists (
+        select 1
+        from exam_attempt s
+        where s.rule_id = exam_rule.id
+        and s.state = 'running')), exam_rule_revision.content
+from exam_attempt
+inner join exam_rule on exam_rule.id = exam_attempt.rule_id
+inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule_id
+    and exam_rule_revision.revision = exam_attempt.rule_revision)
+where exam_attempt.id = any(array(
+        select unnest('{JOB}'::uuid[])));
 
 -- snapshotsOf
 select question_id, revision, snapshot

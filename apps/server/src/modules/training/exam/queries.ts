@@ -336,61 +336,71 @@ export const itsRevision = and(
   eq(examRuleRevision.revision, examAttempt.ruleRevision),
 );
 
-/** One sitting of the caller's own, with what it goes by. */
-export const ownSitting = async (db: Reader, userId: string, attemptId: string) =>
-  (
-    await db
+/** Some sittings of anybody, with what they go by and what their scores are measured by. */
+export const sittingsWithRules = (db: Reader, ids: readonly string[]) =>
+  prepared(db, 'sittings with their rules', () =>
+    db
       .select({
         attempt: examAttempt,
         examName: examRule.examName,
+        examKind: examRule.examKind,
         closed: isClosed,
         content: examRuleRevision.content,
       })
       .from(examAttempt)
       .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
       .innerJoin(examRuleRevision, itsRevision)
-      .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, userId)))
-  )[0];
-export type OwnSitting = NonNullable<Awaited<ReturnType<typeof ownSitting>>>;
+      .where(anyAmong(examAttempt.id, 'ids')),
+  ).execute({ ids });
+export type SittingWithRule = Awaited<ReturnType<typeof sittingsWithRules>>[number];
 
-/** A sitting of anybody, with what its score is measured by. */
-export const endedSittings = (db: Reader, attemptIds: readonly string[]) =>
-  db
-    .select({
-      attempt: examAttempt,
-      examName: examRule.examName,
-      examKind: examRule.examKind,
-      content: examRuleRevision.content,
-    })
-    .from(examAttempt)
-    .innerJoin(examRule, eq(examRule.id, examAttempt.ruleId))
-    .innerJoin(examRuleRevision, itsRevision)
-    .where(sql`${examAttempt.id} = any(${sql.param([...attemptIds])}::uuid[])`);
-export type Ended = Awaited<ReturnType<typeof endedSittings>>[number];
+/** One sitting of the caller's own, with what it goes by. */
+export const ownSitting = async (
+  db: Reader,
+  userId: string,
+  attemptId: string,
+): Promise<SittingWithRule | undefined> =>
+  (await sittingsWithRules(db, [attemptId])).find(({ attempt }) => attempt.userId === userId);
 
 /** The same, locked against everybody else who would change what came of it. @throws NOT_FOUND */
-export const lockEnded = async (db: Writer, attemptId: string): Promise<Ended> => {
+export const lockEnded = async (db: Writer, attemptId: string): Promise<SittingWithRule> => {
   await db
     .select({ id: examAttempt.id })
     .from(examAttempt)
     .where(eq(examAttempt.id, attemptId))
     .for('no key update');
-  return need((await endedSittings(db, [attemptId]))[0]);
+  return need((await sittingsWithRules(db, [attemptId]))[0]);
 };
 
-/** Answers of sittings, by sitting. */
-export const answersOfAll = async (db: Reader, attemptIds: readonly string[]) =>
+/** What was answered in some sittings, by sitting: as much of it as marks are given by. */
+export const answersToMark = async (db: Reader, attemptIds: readonly string[]) =>
   Map.groupBy(
-    await db
-      .select()
-      .from(examAnswer)
-      .where(sql`${examAnswer.attemptId} = any(${sql.param([...attemptIds])}::uuid[])`)
-      .orderBy(examAnswer.attemptId, examAnswer.no),
+    await prepared(db, 'answers to mark', () =>
+      db
+        .select({ attemptId: examAnswer.attemptId, no: examAnswer.no, answer: examAnswer.answer })
+        .from(examAnswer)
+        .where(anyAmong(examAnswer.attemptId, 'attemptIds'))
+        .orderBy(examAnswer.attemptId, examAnswer.no),
+    ).execute({ attemptIds }),
     ({ attemptId }) => attemptId,
   );
 
-export const answersOf = async (db: Reader, attemptId: string) =>
-  (await answersOfAll(db, [attemptId])).get(attemptId) ?? [];
+/** What the answers of some sittings have earned. */
+export const pointsOfAll = async (db: Reader, attemptIds: readonly string[]) =>
+  Map.groupBy(
+    attemptIds.length === 0
+      ? []
+      : await prepared(db, 'points of answers', () =>
+          db
+            .select({ attemptId: examAnswer.attemptId, no: examAnswer.no, score: examAnswer.score })
+            .from(examAnswer)
+            .where(anyAmong(examAnswer.attemptId, 'attemptIds')),
+        ).execute({ attemptIds }),
+    ({ attemptId }) => attemptId,
+  );
+
+export const answersOf = (db: Reader, attemptId: string) =>
+  db.select().from(examAnswer).where(eq(examAnswer.attemptId, attemptId)).orderBy(examAnswer.no);
 
 /** Whether the caller sits something right now: what would help him is kept from him until then. */
 export const isSitting = async (db: Reader, userId: string): Promise<boolean> =>

@@ -20,6 +20,12 @@ import type { PaperSlot } from './paper.ts';
  */
 export const startTurns = { width: 16, lanes: 2, capacity: 200 };
 
+/**
+ * Sittings that a node hands in with one transaction, in two at once, and who waits for them: ten thousand come within a minute,
+ * and whoever was sent away would think his paper lost.
+ */
+export const submitBatches = { most: 20, lanes: 2, queue: 5000 };
+
 /** A sitting of somebody, as what he may do next depends on it. */
 export interface Past {
   id: string;

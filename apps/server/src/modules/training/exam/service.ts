@@ -1,21 +1,15 @@
-import {
-  type examEndpoints,
-  type InputOf,
-  type Sitting,
-  type SittingItem,
-  submitKinds,
-} from '@anyan/contract';
+import { type examEndpoints, type InputOf, type Sitting, submitKinds } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { WriteContext } from '../../../platform/context.ts';
+import type { LogNote, WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
-import { examAttempt, examEvent, examRuleRevision, examSeen } from '../tables.ts';
+import { examAttempt, examEvent, examSeen } from '../tables.ts';
 import { noteEvent, noteEvents, target } from './events.ts';
-import { answersOfAll, endedSittings, isOver, itsRevision, ownSitting } from './queries.ts';
-import { checkItems, markOf } from './rules.ts';
-import { keepAnswers, keepPoints } from './saving.ts';
+import { answersToMark, isOver, ownSitting, sittingsWithRules } from './queries.ts';
+import { markOf } from './rules.ts';
+import { keepPoints } from './saving.ts';
 import { scoreOf, settleAll } from './settling.ts';
-import { sittingOutcome, sittingPage, snapshotAt } from './sitting.ts';
+import { sittingPage, snapshotAt } from './sitting.ts';
 import { tellResults, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
@@ -64,22 +58,27 @@ export const openPaper = async (
 
 /**
  * Marks sittings by what they have kept, and ends them; each once, whoever comes first. What a person has to grade waits.
- * Locked before.
+ * Locked before. `audit` notes each in the name of whoever ends it.
  */
 export const endAttempts = async (
   context: WriteContext,
   attemptIds: readonly string[],
   submitKind: keyof typeof submitKinds,
+  audit: (attemptId: string, note: LogNote) => void = (_, note) => context.audit(note),
 ): Promise<void> => {
   const { db } = context;
-  const rows = (await endedSittings(db, attemptIds)).filter(({ attempt }) => attempt.state === 'running');
+  if (attemptIds.length === 0) return;
+  const [found, answers] = await Promise.all([
+    sittingsWithRules(db, attemptIds),
+    answersToMark(db, attemptIds),
+  ]);
+  const rows = found.filter(({ attempt }) => attempt.state === 'running');
   if (rows.length === 0) return;
   const ids = rows.map(({ attempt }) => attempt.id);
   const snapshotOf = await snapshotAt(
     context,
     rows.flatMap(({ attempt }) => attempt.paper),
   );
-  const answers = await answersOfAll(db, ids);
   const marked = rows.map((row) => {
     const { attempt, content } = row;
     const given = answers.get(attempt.id) ?? [];
@@ -90,9 +89,11 @@ export const endAttempts = async (
     });
     return { row, points, score: scoreOf(points), isWhole: points.length === given.length };
   });
-  await keepPoints(
-    db,
-    marked.flatMap(({ points }) => points),
+  context.post(() =>
+    keepPoints(
+      db,
+      marked.flatMap(({ points }) => points),
+    ),
   );
   const closing = {
     submitKind,
@@ -110,9 +111,10 @@ export const endAttempts = async (
     marked.filter(({ isWhole }) => isWhole),
     closing,
   );
-  await noteEvents(context, ids, 'submit', { kind: submitKind });
+  context.post(() => noteEvents(context, ids, 'submit', { kind: submitKind }));
   for (const ruleId of new Set(rows.map(({ attempt }) => attempt.ruleId))) tellWatchers(context, ruleId);
-  for (const { attempt, examName } of rows) context.audit({ target: target({ id: attempt.id, examName }) });
+  for (const { attempt, examName } of rows)
+    audit(attempt.id, { target: target({ id: attempt.id, examName }) });
   // Who hands it in himself sees the result at once.
   if (submitKind === 'manual') return;
   await tellResults(
@@ -125,52 +127,6 @@ export const endAttempts = async (
       ],
     })),
   );
-};
-
-const storeItems = async (
-  context: WriteContext,
-  attemptId: string,
-  items: readonly SittingItem[],
-): Promise<void> => {
-  const { db, caller } = context;
-  if (items.length === 0) return;
-  const { attempt } = need(await ownSitting(db, caller.accountId, attemptId));
-  checkItems(attempt.paper, items);
-  await keepAnswers(
-    db,
-    items.map((item) => ({ ...item, attemptId })),
-  );
-};
-
-/** Hands in with what was not saved yet; once handed in it answers the same for ever. @throws EXAM_TOO_EARLY, EXAM_OTHER_DEVICE */
-export const submitExam = async (
-  context: WriteContext,
-  { attemptId, deviceId, items = [] }: InputOf<Endpoints['examSubmit']>,
-) => {
-  const { db, caller } = context;
-  const [row] = await db
-    .select({
-      state: examAttempt.state,
-      deviceId: examAttempt.deviceId,
-      over: isOver,
-      early: sql<boolean>`clock_timestamp() < ${examAttempt.startedAt}
-        + make_interval(mins => (${examRuleRevision.content} ->> 'minSubmitMinutes')::int)`,
-      minutes: sql<number>`(${examRuleRevision.content} ->> 'minSubmitMinutes')::int`,
-    })
-    .from(examAttempt)
-    .innerJoin(examRuleRevision, itsRevision)
-    .where(and(eq(examAttempt.id, attemptId), eq(examAttempt.userId, caller.accountId)))
-    .for('no key update', { of: examAttempt });
-  const { state, deviceId: held, over, early, minutes } = need(row);
-  if (state === 'running') {
-    if (held !== deviceId) throw fail('EXAM_OTHER_DEVICE');
-    if (!over) {
-      if (early) throw fail('EXAM_TOO_EARLY', { minutes });
-      await storeItems(context, attemptId, items);
-    }
-    await endAttempts(context, [attemptId], over ? 'timeout' : 'manual');
-  }
-  return sittingOutcome(context, attemptId);
 };
 
 /** What of these was not told before: a page says it again where it heard no answer. */

@@ -5,7 +5,7 @@ import { issueCertificate } from '../certificate/issuing.ts';
 import { noteSittings } from '../practice/book.ts';
 import { examAttempt } from '../tables.ts';
 import { totalOf } from './paper.ts';
-import type { Ended } from './queries.ts';
+import type { SittingWithRule } from './queries.ts';
 
 type Closing = Pick<typeof examAttempt.$inferInsert, 'submitKind' | 'submittedAt'>;
 
@@ -25,7 +25,11 @@ export interface Settled {
  * What happens once a sitting has its score, whoever gave it: marking, grading, or marking again. The row is locked
  * before. A later score tells others only who passes by it, and who has passed stays passed.
  */
-export const settle = async (context: WriteContext, row: Ended, score: number): Promise<Settled> => {
+export const settle = async (
+  context: WriteContext,
+  row: SittingWithRule,
+  score: number,
+): Promise<Settled> => {
   const [settled] = await settleAll(context, [{ row, score }]);
   return need(settled);
 };
@@ -33,7 +37,7 @@ export const settle = async (context: WriteContext, row: Ended, score: number): 
 /** The same of many that end at once, in their order. */
 export const settleAll = async (
   context: WriteContext,
-  scored: readonly { row: Ended; score: number }[],
+  scored: readonly { row: SittingWithRule; score: number }[],
   closing: Closing = {},
 ): Promise<Settled[]> => {
   const all = scored.map(({ row: { attempt, content, examKind }, score }) => {

@@ -16,7 +16,7 @@ import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { account } from '../../identity/public.ts';
-import { heldByRule } from '../certificate/queries.ts';
+import { heldByAll } from '../certificate/queries.ts';
 import { examEvent } from '../tables.ts';
 import { noteEvent } from './events.ts';
 import { type PaperSlot, shownQuestion } from './paper.ts';
@@ -25,10 +25,12 @@ import {
   answersOf,
   isSitting,
   messagesOf,
-  type OwnSitting,
   ownSitting,
-  rulesFor,
-  sittingsOf,
+  pointsOfAll,
+  rulesForAll,
+  type SittingWithRule,
+  sittingsOfAll,
+  sittingsWithRules,
   snapshotsOf,
 } from './queries.ts';
 import { heldNow, perTypeOf, shownNow, standingOf } from './rules.ts';
@@ -55,9 +57,9 @@ interface Begun {
   now: string;
 }
 
-interface Shown extends Pick<OwnSitting, 'examName' | 'content'> {
+interface Shown extends Pick<SittingWithRule, 'examName' | 'content'> {
   attempt: Pick<
-    OwnSitting['attempt'],
+    SittingWithRule['attempt'],
     'id' | 'paper' | 'startedAt' | 'deadlineAt' | 'totalScore' | 'leaveCount'
   >;
 }
@@ -95,39 +97,64 @@ export const sittingPage = async (
   };
 };
 
+/** What came of some sittings, as far as their rules tell their examinees now. @throws EXAM_RUNNING */
+export const outcomesOf = async (
+  db: Asking['db'],
+  attemptIds: readonly string[],
+): Promise<ReadonlyMap<string, Outcome>> => {
+  const found = (await sittingsWithRules(db, attemptIds)).map((one) => {
+    const { attempt, content, closed } = one;
+    if (attempt.state === 'running') throw fail('EXAM_RUNNING');
+    const shown =
+      attempt.state === 'invalid' ? 'nothing' : shownNow(content, { passed: !!attempt.passed, closed });
+    return { ...one, shown, told: shown !== 'nothing' && attempt.state === 'scored' };
+  });
+  const userIds = [...new Set(found.map(({ attempt }) => attempt.userId))];
+  const ruleIds = [...new Set(found.map(({ attempt }) => attempt.ruleId))];
+  // Asked for together, they are one way to the database.
+  const [points, sittings, rules, certificates, day] = await Promise.all([
+    pointsOfAll(
+      db,
+      found.flatMap(({ attempt, told }) => (told ? attempt.id : [])),
+    ),
+    sittingsOfAll(db, userIds, ruleIds),
+    rulesForAll(db, userIds, ruleIds),
+    heldByAll(db, userIds, ruleIds),
+    dayOf(db),
+  ]);
+  const outcomes = new Map<string, Outcome>();
+  for (const { attempt, examName, content, shown, told } of found) {
+    const isHis = (one: { userId: string | null; ruleId: string }) =>
+      one.userId === attempt.userId && one.ruleId === attempt.ruleId;
+    const rule = rules.find(({ userId, id }) => isHis({ userId, ruleId: id }));
+    const asks = rule?.content ?? content;
+    const prerequisites = (await prerequisitesOf(db, attempt.userId, [asks]))(asks);
+    const held = certificates.findLast(isHis);
+    const past = sittings.filter(isHis);
+    const standing = rule && standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, day));
+    const earned = new Map((points.get(attempt.id) ?? []).map(({ no, score }) => [no, score ?? 0]));
+    outcomes.set(attempt.id, {
+      ...{ attemptId: attempt.id, examRoleId: attempt.ruleId, examName },
+      ...{ state: attempt.state, submitKind: attempt.submitKind },
+      ...{ startedAt: attempt.startedAt, submittedAt: attempt.submittedAt, totalScore: attempt.totalScore },
+      passScore: content.passScore,
+      score: told ? attempt.score : null,
+      passed: told ? attempt.passed : null,
+      perType: told ? perTypeOf(attempt.paper, (no) => earned.get(no) ?? 0) : [],
+      attemptsLeft: standing?.attemptsLeft ?? null,
+      nextStartAt: standing?.nextStartAt ?? null,
+      status: rule?.state === 'enabled' ? (standing?.status ?? null) : null,
+      certificateId: told && attempt.passed ? (held?.id ?? null) : null,
+      reviewable: told && (shown === 'wrong' || shown === 'all'),
+    });
+  }
+  return outcomes;
+};
+
 /** What came of a sitting of the caller's, as far as its rule tells it now. @throws NOT_FOUND, EXAM_RUNNING */
-export const sittingOutcome = async (context: Asking, attemptId: string): Promise<Outcome> => {
-  const { db, caller } = context;
-  const found = need(await ownSitting(db, caller.accountId, attemptId));
-  const { attempt, examName, content } = found;
-  if (attempt.state === 'running') throw fail('EXAM_RUNNING');
-  const shown =
-    attempt.state === 'invalid'
-      ? 'nothing'
-      : shownNow(content, { passed: !!attempt.passed, closed: found.closed });
-  const answers = new Map((await answersOf(db, attemptId)).map((one) => [one.no, one.score ?? 0]));
-  const past = await sittingsOf(db, caller.accountId, [attempt.ruleId]);
-  const [rule] = await rulesFor(db, caller.accountId, attempt.ruleId);
-  const asks = rule?.content ?? content;
-  const prerequisites = (await prerequisitesOf(db, caller.accountId, [asks]))(asks);
-  const held = (await heldByRule(db, caller.accountId, [attempt.ruleId])).get(attempt.ruleId);
-  const standing =
-    rule && standingOf(rule, past, prerequisites, held && heldNow(held, rule.content, await dayOf(db)));
-  const told = shown !== 'nothing' && attempt.state === 'scored';
-  return {
-    ...{ attemptId, examRoleId: attempt.ruleId, examName },
-    ...{ state: attempt.state, submitKind: attempt.submitKind },
-    ...{ startedAt: attempt.startedAt, submittedAt: attempt.submittedAt, totalScore: attempt.totalScore },
-    passScore: content.passScore,
-    score: told ? attempt.score : null,
-    passed: told ? attempt.passed : null,
-    perType: told ? perTypeOf(attempt.paper, (no) => answers.get(no) ?? 0) : [],
-    attemptsLeft: standing?.attemptsLeft ?? null,
-    nextStartAt: standing?.nextStartAt ?? null,
-    status: rule?.state === 'enabled' ? (standing?.status ?? null) : null,
-    certificateId: told && attempt.passed ? (held?.id ?? null) : null,
-    reviewable: told && (shown === 'wrong' || shown === 'all'),
-  };
+export const sittingOutcome = async ({ db, caller }: Asking, attemptId: string): Promise<Outcome> => {
+  const { attempt } = need(await ownSitting(db, caller.accountId, attemptId));
+  return need((await outcomesOf(db, [attempt.id])).get(attempt.id));
 };
 
 /** What is right of a question, by the options of one paper and as texts. */
@@ -151,7 +178,7 @@ export const refuseSitting = async ({ db, caller }: Pick<Asking, 'db' | 'caller'
 /** All that was asked in a sitting, with what was answered, what is right and what it was worth. */
 export const reviewedQuestions = async (
   context: Pick<Asking, 'db' | 'platform'>,
-  attempt: OwnSitting['attempt'],
+  attempt: SittingWithRule['attempt'],
 ): Promise<ReviewedQuestion[]> => {
   const snapshotOf = await snapshotAt(context, attempt.paper);
   const answers = new Map((await answersOf(context.db, attempt.id)).map((one) => [one.no, one]));
@@ -173,7 +200,10 @@ export const reviewedQuestions = async (
  * Notes that an examinee was shown what is right: from then on late answers of his would be no answers. Who has handed it
  * in himself sends none.
  */
-const noteReview = async (context: ReadContext, { id, submitKind }: OwnSitting['attempt']): Promise<void> => {
+const noteReview = async (
+  context: ReadContext,
+  { id, submitKind }: SittingWithRule['attempt'],
+): Promise<void> => {
   if (submitKind === 'manual') return;
   const seen = and(eq(examEvent.attemptId, id), eq(examEvent.kind, 'review'));
   if ((await context.db.$count(examEvent, seen)) > 0) return;

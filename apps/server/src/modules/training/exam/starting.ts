@@ -1,11 +1,6 @@
 import { examEndpoints, type InputOf, type Sitting } from '@anyan/contract';
 import { Batcher } from '../../../platform/batcher.ts';
-import {
-  actingAs,
-  type ManualContext,
-  type ReadContext,
-  type WriteContext,
-} from '../../../platform/context.ts';
+import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
@@ -18,6 +13,7 @@ import { heldByAll } from '../certificate/queries.ts';
 import { claimPhoto } from '../photo/service.ts';
 import { markUsed } from '../question/using.ts';
 import { isInside } from '../rule/rules.ts';
+import { type Asker, inNameOf, orThrow } from './asking.ts';
 import { tryCode } from './codes.ts';
 import { type Drawn, drawPapers } from './drawing.ts';
 import { noteEvents, target } from './events.ts';
@@ -32,7 +28,7 @@ import { tellWatchers } from './telling.ts';
 type Input = InputOf<(typeof examEndpoints)['examStart']>;
 
 /** Somebody who wants to begin. */
-interface Starter extends Pick<ReadContext, 'caller' | 'origin'> {
+interface Starter extends Asker {
   input: Input;
 }
 
@@ -87,14 +83,6 @@ const readStarts = async (db: Reader, starters: readonly Starter[]): Promise<Sta
   }
   return stands;
 };
-
-/** The same transaction in the name of one of those for whom it runs. */
-const inNameOf = (context: WriteContext, { caller, origin }: Starter): WriteContext => ({
-  ...context,
-  ...actingAs(caller),
-  origin,
-  audit: (note) => context.audit({ actor: { id: caller.accountId, name: caller.name }, origin, ...note }),
-});
 
 /** A refusal that has changed nothing: others go on beside it. */
 const orFailure = <T>(work: Promise<T>): Promise<T | Failure> =>
@@ -211,11 +199,6 @@ const begunPage = (
     },
     { snapshotOf, loginName: rule.loginName, now },
   );
-
-const orThrow = <T>(answer: T | Failure | undefined): T => {
-  if (answer instanceof Failure) throw answer;
-  return need(answer);
-};
 
 /** The caller's sitting, as `startExams` begins it. @throws what that answers as failures */
 export const startExam = async (context: WriteContext, input: Input): Promise<Sitting> => {

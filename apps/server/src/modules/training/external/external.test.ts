@@ -206,6 +206,9 @@ describe('kinds', () => {
       status: 400,
       result: { errorCode: 'EXTERNAL_KIND_TWICE' },
     });
+    expect(
+      await save({ externalKinds: [{ ...kind, coversHazardCategories: ['chem'], coversRiskLevel: null }] }),
+    ).toMatchObject({ status: 400, result: { errorCode: 'EXTERNAL_KIND_LEVEL' } });
     expect((await save()).status).toBe(200);
     expect((await save()).status).toBe(409);
     const { result } = await one.call(calls.externalKindList);

@@ -10,7 +10,7 @@ export const externalSettings = settingsOf(contract.group);
 export const externalKindNames = async (db: Reader): Promise<ReadonlyMap<string, string>> =>
   new Map((await externalSettings.inForce(db)).externalKinds.map(({ code, name }) => [code, name]));
 
-/** @throws STALE_VERSION, EXTERNAL_KIND_TWICE */
+/** @throws STALE_VERSION, EXTERNAL_KIND_TWICE, EXTERNAL_KIND_LEVEL */
 export const saveExternalSettings = async (
   context: WriteContext,
   input: InputOf<(typeof training)['endpoints']['externalSettingSave']>,
@@ -18,5 +18,10 @@ export const saveExternalSettings = async (
   const codes = input.externalKinds.map(({ code }) => code);
   const twice = codes.find((code, at) => codes.indexOf(code) < at);
   if (twice) throw failAt('externalKinds', 'EXTERNAL_KIND_TWICE', { code: twice });
+  // It would open nothing, and nobody would know why.
+  const level = input.externalKinds.find(
+    ({ coversHazardCategories, coversRiskLevel }) => coversHazardCategories?.length && !coversRiskLevel,
+  );
+  if (level) throw failAt('externalKinds', 'EXTERNAL_KIND_LEVEL', { name: level.name });
   await externalSettings.save(context, input);
 };

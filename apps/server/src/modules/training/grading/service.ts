@@ -6,7 +6,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { notify } from '../../notification/public.ts';
 import { noteEvent, target } from '../exam/events.ts';
-import { answersOf, type Ended, lockEnded } from '../exam/queries.ts';
+import { answersOf, lockEnded, type SittingWithRule } from '../exam/queries.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
 import { examAnswer } from '../tables.ts';
 import { gradesRule, leftOf } from './queries.ts';
@@ -14,7 +14,7 @@ import { gradesRule, leftOf } from './queries.ts';
 type Input = InputOf<(typeof gradingEndpoints)['gradingSave']>;
 
 /** The sitting, locked, for who grades its exam and did not sit it. @throws NOT_FOUND */
-const lockGraded = async ({ db, caller }: WriteContext, attemptId: string): Promise<Ended> => {
+const lockGraded = async ({ db, caller }: WriteContext, attemptId: string): Promise<SittingWithRule> => {
   const found = await lockEnded(db, attemptId);
   const { attempt } = found;
   const grades = await gradesRule(db, caller.accountId, attempt.ruleId);
@@ -23,7 +23,10 @@ const lockGraded = async ({ db, caller }: WriteContext, attemptId: string): Prom
 };
 
 /** Tells whoever sat it that the last of his answers is graded. */
-const tell = async (context: WriteContext, { attempt, examName, content }: Ended): Promise<void> => {
+const tell = async (
+  context: WriteContext,
+  { attempt, examName, content }: SittingWithRule,
+): Promise<void> => {
   if (content.review === 'none') return;
   await notify(context, {
     userIds: [attempt.userId],

@@ -7,7 +7,7 @@ import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../../notification/public.ts';
 import { noteEvent, target } from '../exam/events.ts';
-import { answersOf, type Ended, lockEnded, ownSitting } from '../exam/queries.ts';
+import { answersOf, lockEnded, ownSitting, type SittingWithRule } from '../exam/queries.ts';
 import { checkItems, markOf } from '../exam/rules.ts';
 import { keepAnswers, keepPoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
@@ -52,7 +52,7 @@ export const submitLate = async (
 /** Answers that are newer than what was kept take its place, and are marked as those of a paper handed in. */
 const takeIn = async (
   context: WriteContext,
-  found: Ended,
+  found: SittingWithRule,
   items: InputOf<Endpoints['lateAnswerSubmit']>['items'],
 ) => {
   const { db } = context;

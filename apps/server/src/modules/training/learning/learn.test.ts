@@ -345,11 +345,17 @@ describe('learning', () => {
       [{ state: 'offline' as const }, 'LEARN_OFFLINE'],
       [{ validTo: '2020-01-01' }, 'LEARN_OVER'],
       [{ validFrom: '2999-01-01' }, 'LEARN_NOT_OPEN'],
-    ] as const)
-      expect(await start(await publishedCourseware(world, more))).toMatchObject({
-        status: 409,
-        result: { errorCode },
-      });
+    ] as const) {
+      const content = '<p>未到时候的正文</p>';
+      const coursewareId = await publishedCourseware(world, { ...more, chapters: [chapter({ content })] });
+      expect(await start(coursewareId)).toMatchObject({ status: 409, result: { errorCode } });
+      // Its names are told, and nothing of what it holds.
+      const told = await student.call(calls.learnDetails, { coursewareId });
+      expect(told).toMatchObject({ status: 200, result: { open: false } });
+      expect(told.result.chapters).toMatchObject([
+        { content: null, file: null, checkpoints: [], quiz: null },
+      ]);
+    }
     const visitor = await world.signedInAs('visitor');
     expect((await start(await publishedCourseware(world), visitor)).status).toBe(404);
   });

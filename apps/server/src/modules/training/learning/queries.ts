@@ -239,7 +239,10 @@ const isElsewhere = async (db: Reader, userId: string): Promise<boolean> =>
     ),
   )) > 0;
 
-/** Courseware as the caller's player shows it, in the revision that he learns. @throws NOT_FOUND */
+/**
+ * Courseware as the caller's player shows it, in the revision that he learns; what chapters hold only while it can be learnt.
+ * @throws NOT_FOUND
+ */
 export const learnDetails = async (
   context: ReadContext,
   { coursewareId }: InputOf<Calls['learnDetails']>,
@@ -279,6 +282,9 @@ export const learnDetails = async (
     ({ fileId, subtitleFileId, checkpoints, chapterQuiz, ...chapter }) => {
       const linkOf = (id: string | null) =>
         id ? sessionUrl(platform, id, caller.sessionId, linkSeconds[chapter.kind]) : null;
+      // What cannot be learnt today is told by its names alone.
+      if (!row.open)
+        return { ...chapter, content: null, file: null, subtitles: null, checkpoints: [], quiz: null };
       return {
         ...chapter,
         file: linkOf(fileId),

@@ -10,6 +10,7 @@ import type { Reach } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin, memberOf } from '../../ledger/public.ts';
+import { person } from '../../personnel/public.ts';
 import { inAudience } from '../audience/queries.ts';
 import { courseware } from '../tables.ts';
 import { daysOfHoursYear, hoursYear, yearBefore } from './credit.ts';
@@ -192,9 +193,10 @@ export const classHours = async (
   );
 };
 
-/** Members of the laboratories in reach. */
-export const inLaboratories = (reach: Reach): SQL =>
-  sql`exists (select 1 from ${laboratory} where ${memberOf(sql`${account.id}`)} and ${laboratoryWithin(reach) ?? sql`true`})`;
+/** Members of the laboratories in reach, and one's own students, who may belong to none yet. */
+export const inCare = (reach: Reach): SQL =>
+  sql`(exists (select 1 from ${laboratory} where ${memberOf(sql`${account.id}`)} and ${laboratoryWithin(reach) ?? sql`true`})
+    or exists (select 1 from ${person} where ${person.accountId} = ${account.id} and ${person.mentorId} = ${reach.self}))`;
 
 /** @throws NOT_ALLOWED, NOT_FOUND for people out of reach */
 export const courseTimes = async (context: ReadContext, input: InputOf<Call>): Promise<ResultOf<Call>> => {
@@ -213,7 +215,7 @@ export const courseTimes = async (context: ReadContext, input: InputOf<Call>): P
           within(reach, {
             organization: account.organizationId,
             person: account.id,
-            whose: () => inLaboratories(reach),
+            whose: () => inCare(reach),
           }),
         ),
       );

@@ -18,7 +18,7 @@ import { valuesOf } from '../../../platform/values.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { inLaboratories } from '../learning/time.ts';
+import { inCare } from '../learning/time.ts';
 import { offlineParticipant, offlineTraining } from '../tables.ts';
 import { bookSession } from './booking.ts';
 import { reaching, type SessionRow, sessions } from './queries.ts';
@@ -132,7 +132,7 @@ export const checkPeople = async (
   const reached = within(reach, {
     organization: account.organizationId,
     person: account.id,
-    whose: () => inLaboratories(reach),
+    whose: () => inCare(reach),
   });
   const rows = await db
     .select({ id: account.id, name: account.name, ok: sql<boolean>`${reached ?? sql`true`}` })

@@ -33,13 +33,19 @@ const pairsOf = (stem: string): Set<string> => {
   return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
 };
 
-/** The share of pairs that two stems have in common: 1 for the same, 0 for nothing alike. */
-export const likeness = (one: string, other: string): number => {
-  const [a, b] = [pairsOf(one), pairsOf(other)];
-  const shared = [...a].filter((pair) => b.has(pair)).length;
-  const all = a.size + b.size - shared;
-  return all === 0 ? 0 : shared / all;
+/** How alike others are to a stem: the share of pairs in common, 1 for the same, 0 for nothing alike. */
+export const likenessTo = (stem: string): ((other: string) => number) => {
+  const own = pairsOf(stem);
+  return (other) => {
+    const pairs = pairsOf(other);
+    let shared = 0;
+    for (const pair of pairs) if (own.has(pair)) shared++;
+    const all = own.size + pairs.size - shared;
+    return all === 0 ? 0 : shared / all;
+  };
 };
+
+export const likeness = (one: string, other: string): number => likenessTo(one)(other);
 
 const bandCount = 20;
 const rowsOfBand = 4;

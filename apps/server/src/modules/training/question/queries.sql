@@ -464,12 +464,12 @@ order by question.number asc, question.id asc
 limit 500;
 
 -- questionsByNumber, whole college
-select id, number, state
+select id, number, state, use_for
 from question
 where question.number in (1, 2);
 
 -- questionsByNumber, one organisation
-select id, number, state
+select id, number, state, use_for
 from question
 where (question.number in (1, 2)
     and (question.owner_organization_id = any('{A,A1}'::uuid[]) or exists (
@@ -518,13 +518,24 @@ from g.own
 where q.state <> 'archived'
 union all
 select g.at, q.id, q.number, q.stem, false
-from given g
-join question q on q.bands && g.bands
-  and q.courseware_type_id = any(g.types)
-  and q.id is distinct
-from g.own
-where q.content_hash <> g.hash
-  and q.state <> 'archived';
+from given g cross
+join lateral (
+    select c.id
+    from unnest(g.bands) as b(band) cross
+    join lateral (
+        select id, content_hash, courseware_type_id, state
+        from question
+        where bands @> array[b.band]
+        offset 0) c
+    where c.courseware_type_id = any(g.types)
+    and c.id is distinct
+    from g.own
+    and c.content_hash <> g.hash
+    and c.state <> 'archived'
+    group by c.id
+    order by count(*) desc, c.id
+    limit 30) near
+join question q on q.id = near.id;
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';

@@ -13,7 +13,9 @@ import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
+import { mapGently } from '../../../platform/gently.ts';
 import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
@@ -27,7 +29,7 @@ import {
   questionStatistic,
 } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
-import { likeness } from './likeness.ts';
+import { likeness, likenessTo } from './likeness.ts';
 import { bankOwner, coveredInBank, inBankReach } from './reach.ts';
 import { bank } from './states.ts';
 
@@ -164,7 +166,7 @@ export const countQuestions = ({ db, reach }: ReadContext) =>
 /** Those of some numbers that are in reach. */
 export const questionsByNumber = ({ db, reach }: ReadContext, numbers: readonly number[]) =>
   db
-    .select({ id: question.id, number: question.number, state: question.state })
+    .select({ id: question.id, number: question.number, state: question.state, useFor: question.useFor })
     .from(question)
     .where(and(inArray(question.number, [...numbers]), inBankReach(reach)));
 
@@ -208,6 +210,12 @@ export interface Twin extends SimilarQuestion {
   serious: boolean;
 }
 
+/**
+ * Stems that one is compared with at most: those that share most bands with it, which are the most alike. They are found by
+ * the index of bands alone (`offset 0`): what else is asked is true of most.
+ */
+const mostCompared = 30;
+
 /** Questions that are alike to some, the most alike first; for each of those sought one list, in their order. */
 export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Twin[][]> => {
   const given = JSON.stringify(
@@ -227,18 +235,26 @@ export const twinsOf = async (db: Reader, sought: readonly Sought[]): Promise<Tw
      where q.state <> 'archived'
     union all
     select g.at, q.id, q.number, q.stem, false from given g
-      join ${question} q on q.bands && g.bands and q.courseware_type_id = any(g.types) and q.id is distinct from g.own
-     where q.content_hash <> g.hash and q.state <> 'archived'`);
+     cross join lateral (
+       select c.id from unnest(g.bands) as b(band)
+        cross join lateral (
+          select id, content_hash, courseware_type_id, state from ${question} where bands @> array[b.band] offset 0) c
+        where c.courseware_type_id = any(g.types) and c.id is distinct from g.own and c.content_hash <> g.hash
+          and c.state <> 'archived'
+        group by c.id order by count(*) desc, c.id limit ${literal(mostCompared)}) near
+      join ${question} q on q.id = near.id`);
   const byPlace = Map.groupBy(rows, ({ at }) => at);
   const { duplicateHint, seriousDuplicate } = await trainingSettings.inForce(db);
   const flaggedFrom = Math.max(duplicateHint, seriousDuplicate);
-  return sought.map(({ stem }, at) =>
-    (byPlace.get(at) ?? [])
-      .map(({ at: _, ...row }) => ({ ...row, score: row.same ? 1 : likeness(stem, row.stem) }))
+  return mapGently(sought, ({ stem }, at) => {
+    const found = byPlace.get(at) ?? [];
+    const like = found.some(({ same }) => !same) ? likenessTo(stem) : () => 0;
+    return found
+      .map(({ at: _, ...row }) => ({ ...row, score: row.same ? 1 : like(row.stem) }))
       .filter(({ same, score }) => same || score >= duplicateHint)
       .map((row) => ({ ...row, serious: row.score >= flaggedFrom }))
-      .toSorted((a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.number - b.number),
-  );
+      .toSorted((a, b) => Number(b.same) - Number(a.same) || b.score - a.score || a.number - b.number);
+  });
 };
 
 /** The files that a content shows, each once. */

@@ -351,6 +351,26 @@ describe('duplicates', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  it('are found the most alike first among very many that are alike a little', async () => {
+    const coursewareTypeId = await typeOf();
+    const of = (thing: string, no: string) =>
+      `在通风橱内转移${thing}时，编号为${no}的操作记录中，操作人员应当首先完成的是下列哪一项工作`;
+    const letters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥天地玄黄宇宙洪荒日月盈昃辰宿列张'];
+    for (const [at, one] of letters.entries())
+      await added({
+        ...{ stem: of(`${one}${one}溶液${at}`, `${one}${at * 7919}`), coursewareTypeId },
+        confirmDuplicate: true,
+      });
+    const near = await added({
+      ...{ stem: of('浓硫酸', '三一七'), coursewareTypeId },
+      confirmDuplicate: true,
+    });
+    const { result } = await safety.call(calls.coursewareQuestionSimilar, {
+      ...{ stem: `${of('浓硫酸', '三一七')}？`, coursewareTypeId },
+    });
+    expect(result[0]).toMatchObject({ id: near.id, score: 1 });
+  });
+
   it('nearly the same are saved once somebody says so, and flagged from 95 % on', async () => {
     const coursewareTypeId = await typeOf();
     const one = await added({ stem, coursewareTypeId });

@@ -153,6 +153,22 @@ describe('a question that was wrong', () => {
     await eventually(async () => (await bookOf(twice))[0]?.wrongCount === 1);
   });
 
+  it('is not scored anew in the paper of whoever asks for it, nor by who sits an exam', async () => {
+    const keeper = await world.signedInAs('safetyAdministrator', { organizationId: world.organizations.top });
+    const { questionId, rule } = await asked();
+    const own = await chooses(rule, 'A', keeper);
+    const others = await chooses(rule, 'A');
+    expect((await rescore(questionId, 'fullMarks', keeper)).result).toEqual({ attempts: 1, beyondScope: 1 });
+    await scored(others, 5);
+    const ownScore = async () => (await keeper.call(calls.examResult, { attemptId: own })).result.score;
+    expect(await ownScore()).toBe(0);
+    // Somebody else decides on it.
+    expect((await rescore(questionId, 'fullMarks')).result).toEqual({ attempts: 2, beyondScope: 0 });
+    await eventually(async () => (await ownScore()) === 5);
+    await exams.begun(keeper, (await asked()).rule);
+    expect((await rescore(questionId, 'fullMarks', keeper)).result.errorCode).toBe('EXAM_RUNNING');
+  });
+
   it('is not scored by an answer to other options', async () => {
     const { questionId, rule } = await asked();
     await chooses(rule, 'A');

@@ -6,7 +6,7 @@ import {
   questionPermission,
   type rescoreEndpoints,
 } from '@anyan/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -20,7 +20,7 @@ import { answersOf, lockEnded } from '../exam/queries.ts';
 import { markOf } from '../exam/rules.ts';
 import { givePoints } from '../exam/saving.ts';
 import { scoreOf, settle } from '../exam/settling.ts';
-import { snapshotAt } from '../exam/sitting.ts';
+import { refuseSitting, snapshotAt } from '../exam/sitting.ts';
 import { noteCorrection } from '../practice/book.ts';
 import { certificate, examAttempt, examRule, questionRevision } from '../tables.ts';
 import { answerText } from './cells.ts';
@@ -78,8 +78,8 @@ const corrected = (old: QuestionSnapshot, now: QuestionSnapshot): QuestionSnapsh
 
 /**
  * Corrects what a revision says is right, where it goes by the new answer, and has the papers with it marked anew: those
- * of exams in reach.
- * @throws NOT_FOUND, NOT_ALLOWED, RESCORE_REVISION, RESCORE_SHORT, RESCORE_OPTIONS
+ * of exams in reach, but for the caller's own, which somebody else decides on.
+ * @throws NOT_FOUND, NOT_ALLOWED, EXAM_RUNNING, RESCORE_REVISION, RESCORE_SHORT, RESCORE_OPTIONS
  */
 export const rescoreQuestion = async (
   context: WriteContext,
@@ -88,6 +88,8 @@ export const rescoreQuestion = async (
   const { db, caller } = context;
   if (!context.may(examRulePermission.invigilate)) throw fail('NOT_ALLOWED');
   const row = await questions.lock(await inBank(context, questionPermission.edit), questionId);
+  // Who sits an exam changes nothing of what is right in it.
+  await refuseSitting(context);
   const old = (await revisionsOf(db, [questionId])).find((one) => one.revision === revision);
   if (!old) throw fail('RESCORE_REVISION');
   const now = need((await contentsOf(db, [questionId])).get(questionId));
@@ -100,8 +102,12 @@ export const rescoreQuestion = async (
   const reached = within(context.reachOf(examRulePermission.invigilate), {
     organization: examRule.ownerOrganizationId,
   });
-  const mine = await attemptsWith(db, { questionId, revision, mode }, reached);
-  const all = reached ? await attemptsWith(db, { questionId, revision, mode }, undefined) : mine;
+  const which = { questionId, revision, mode };
+  const self = caller.accountId;
+  const mine = await attemptsWith(db, which, and(reached, ne(examAttempt.userId, self)));
+  const beyondScope = reached
+    ? (await attemptsWith(db, which, undefined)).length - mine.length
+    : (await attemptsWith(db, which, eq(examAttempt.userId, self))).length;
   context.audit({
     target: target(row),
     changes: changesOf(
@@ -110,9 +116,8 @@ export const rescoreQuestion = async (
       { answer: answerIn(next), reason, ...(mode === 'newKey' ? { before: answerIn(old.snapshot) } : {}) },
     ),
   });
-  const beyondScope = all.length - mine.length;
   await context.send(rescoreJob, {
-    ...{ questionId, revision, mode, attemptIds: mine, by: caller.accountId, stem: row.stem, beyondScope },
+    ...{ questionId, revision, mode, attemptIds: mine, by: self, stem: row.stem, beyondScope },
   });
   return { attempts: mine.length, beyondScope };
 };
@@ -226,8 +231,8 @@ export const runRescore = async (platform: Platform, data: Record<string, unknow
       kind: 'exam.rescored',
       title: [`试题重算完成：${stem.slice(0, 40)}`, `Scored anew: ${stem.slice(0, 40)}`],
       body: [
-        `共 ${attemptIds.length} 份答卷${later[0]}，${changed} 份成绩有变化，${passed.length} 人由此通过${zh && `（${zh}）`}，补发证书 ${certificates} 张；另有 ${beyondScope} 份不在您的管理范围内。`,
-        `${attemptIds.length} papers${later[1]}, ${changed} scores changed, ${passed.length} pass now${en && ` (${en})`}, ${certificates} certificates issued; ${beyondScope} papers are beyond your scope.`,
+        `共 ${attemptIds.length} 份答卷${later[0]}，${changed} 份成绩有变化，${passed.length} 人由此通过${zh && `（${zh}）`}，补发证书 ${certificates} 张；另有 ${beyondScope} 份不在您的管理范围内或为您本人作答，未重算。`,
+        `${attemptIds.length} papers${later[1]}, ${changed} scores changed, ${passed.length} pass now${en && ` (${en})`}, ${certificates} certificates issued; ${beyondScope} papers are beyond your scope or your own and stay as they are.`,
       ],
       link: `/access/questionBankList?open=${job.questionId}`,
     });

@@ -172,23 +172,22 @@ const soughtOf = ({ head }: Values, tree: TypeTree, id?: string) => ({
   id,
 });
 
+type Owner = Awaited<ReturnType<typeof findOrganization>>;
+type LoggedHead = Pick<Values['head'], 'coursewareTypeId' | 'ownerOrganizationId'>;
+
 /** As the log tells it: by names and texts. */
-const logged = async (
-  { db }: ReadContext,
-  tree: TypeTree,
-  head: Pick<Values['head'], 'coursewareTypeId' | 'ownerOrganizationId'>,
-  content: QuestionSnapshot,
-) => {
-  const { coursewareTypeId, ownerOrganizationId } = head;
-  const owner = ownerOrganizationId ? await findOrganization(db, ownerOrganizationId) : undefined;
-  return {
-    ...head,
-    ...content,
-    options: optionsText(content.options),
-    answer: answerText(content.questionType, content.answer),
-    coursewareTypeId: { id: coursewareTypeId, name: tree.pathOf(coursewareTypeId) },
-    ownerOrganizationId: owner && { id: owner.id, name: owner.name },
-  };
+const loggedWith = (tree: TypeTree, owner: Owner, head: LoggedHead, content: QuestionSnapshot) => ({
+  ...head,
+  ...content,
+  options: optionsText(content.options),
+  answer: answerText(content.questionType, content.answer),
+  coursewareTypeId: { id: head.coursewareTypeId, name: tree.pathOf(head.coursewareTypeId) },
+  ownerOrganizationId: owner && { id: owner.id, name: owner.name },
+});
+
+const logged = async ({ db }: ReadContext, tree: TypeTree, head: LoggedHead, content: QuestionSnapshot) => {
+  const { ownerOrganizationId: id } = head;
+  return loggedWith(tree, id ? await findOrganization(db, id) : undefined, head, content);
 };
 
 /** Ties pictures that are new to a question to it. @throws FILE_UNKNOWN */
@@ -263,11 +262,15 @@ export const addQuestions = async (
     questionRevision,
     all.map(({ id, content }) => ({ questionId: id, revision: 1, snapshot: content })),
   );
+  const owners = new Map<string, Owner>();
+  for (const { ownerOrganizationId: owner } of inputs)
+    if (owner && !owners.has(owner)) owners.set(owner, await findOrganization(context.db, owner));
   for (const { id, content, head } of all) {
     await claimPictures(context, id, content);
+    const owner = head.ownerOrganizationId ? owners.get(head.ownerOrganizationId) : undefined;
     context.audit({
       target: target({ id, stem: head.stem }),
-      changes: changesOf(loggedFields, null, await logged(context, tree, head, content)),
+      changes: changesOf(loggedFields, null, loggedWith(tree, owner, head, content)),
     });
   }
   return all.map(({ id }, at) => ({ id, revision: 1, version: 0, similar: similarIn(twins[at] ?? []) }));

@@ -177,7 +177,8 @@ describe('a workbook of questions', () => {
     expect(errorsOf(job).map(([at, column]) => [at, column])).toEqual([[3, '编号']]);
     expect((await confirmed(safety, job.id)).doneCount).toBe(1);
     expect(await details(one.id)).toMatchObject({
-      ...{ state: 'enabled', analysis: null, answer: { keys: ['B'] } },
+      // Without a word on what it is for it stays what it was: a question of exams alone is none for practice.
+      ...{ state: 'enabled', analysis: null, answer: { keys: ['B'] }, useFor: ['exam'] },
       options: [
         { key: 'A', text: '报警', pinned: true },
         { key: 'B', pinned: true },

@@ -112,6 +112,7 @@ const findTypes = async (context: ReadContext, words: readonly (readonly string[
 interface Known {
   id: string;
   state: QuestionState;
+  useFor: QuestionInput['useFor'];
   content: QuestionSnapshot;
 }
 
@@ -124,9 +125,9 @@ const findKnown = async (context: ReadContext, words: readonly (readonly string[
     rows.map(({ id }) => id),
   );
   return new Map(
-    rows.flatMap(({ id, number, state }): [string, Known][] => {
+    rows.flatMap(({ id, number, ...row }): [string, Known][] => {
       const content = contents.get(id);
-      return content ? [[lookupKey([String(number)]), { id, state, content }]] : [];
+      return content ? [[lookupKey([String(number)]), { ...row, id, content }]] : [];
     }),
   );
 };
@@ -255,7 +256,12 @@ export const questionImport = importOf({
       example: '通识',
     }),
     tags: { example: '应急' },
-    useFor: { rule: ['考试、练习，可不填（两者皆可）', '考试, 练习; both if empty'] },
+    useFor: {
+      rule: [
+        '考试、练习，可不填（新题两者皆可，更新不变）',
+        '考试, 练习; if empty both of a new one, as it was of another',
+      ],
+    },
     source: {},
     pictures: {
       width: 30,
@@ -360,7 +366,8 @@ const inputOf = (row: Filled): QuestionInput => {
     ...{ ...content, difficulty, analysis, source, coursewareTypeId: type },
     // Those of the question stay where the row brings none.
     imageIds: [...(row.files?.pictures ?? row.known?.content.imageIds ?? [])],
-    ...{ tags: tags ?? [], useFor: useFor ?? ['exam', 'practice'] },
+    // What exams keep to themselves is no practice for want of a word.
+    ...{ tags: tags ?? [], useFor: useFor ?? row.known?.useFor ?? ['exam', 'practice'] },
   };
 };
 

@@ -71,5 +71,7 @@ export const faultOf = (rule: ExamRuleFields): Failure | undefined => {
   // Nobody could ever renew by hours that are none.
   if (rule.certificateTemplateId && (rule.renewMode ?? 'exam') !== 'exam' && !rule.renewMinutes)
     return failAt('renewMinutes', 'EXAM_RENEW_MINUTES');
+  if (rule.coversHazardCategories?.length && !rule.coversRiskLevel)
+    return failAt('coversRiskLevel', 'EXAM_COVERS_LEVEL');
   return undefined;
 };

@@ -15,7 +15,7 @@ import { need } from '../../../platform/scope.ts';
 import { everything } from '../../../platform/session/caller.ts';
 import { organization, underOrganization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { type Ended, endedSittings } from '../exam/queries.ts';
+import { type SittingWithRule, sittingsWithRules } from '../exam/queries.ts';
 import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
 import { watchedRule } from '../invigilation/queries.ts';
 import { photoUrl } from '../photo/service.ts';
@@ -134,7 +134,7 @@ const shownEvent = ({ id, at, kind, detail }: Awaited<ReturnType<typeof eventsOf
 });
 
 /** A paper that is being written is nobody’s to read; one’s own opens as it does for everybody. */
-const questionsFor = async (context: ReadContext, attempt: Ended['attempt']) => {
+const questionsFor = async (context: ReadContext, attempt: SittingWithRule['attempt']) => {
   if (attempt.state === 'running') return [];
   const own = attempt.userId === context.caller.accountId;
   return own ? (await openReview(context, attempt.id)).questions : reviewedQuestions(context, attempt);
@@ -156,7 +156,7 @@ const attemptSeen = async (context: ReadContext, id: string) => {
 export const attemptDetails = async (context: ReadContext, id: string): Promise<AttemptDetails> => {
   await refuseSitting(context);
   const row = await attemptSeen(context, id);
-  const [ended] = await endedSittings(context.db, [id]);
+  const [ended] = await sittingsWithRules(context.db, [id]);
   if (!ended) throw new Error(`attempt ${id} has no rule`);
   return {
     ...row,

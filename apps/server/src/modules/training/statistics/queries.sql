@@ -103,16 +103,20 @@ where t.on_day between 'A DAY'::date
   and t.user_id in (
     select account.id
     from account
-    where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+    where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and exists (
             select 1
@@ -134,16 +138,20 @@ where t.on_day between 'A DAY'::date
   and t.user_id in (
     select account.id
     from account
-    where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+    where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and exists (
             select 1
@@ -167,16 +175,20 @@ from (
     and t.user_id in (
         select account.id
         from account
-        where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                    select 1
-                    from laboratory
-                    where exists (
+        where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                         select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in')
-                    and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                        from laboratory
+                        where exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in')
+                        and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                        select 1
+                        from person
+                        where person.account_id = account.id
+                        and person.mentor_id = 'PERSON')))
             and account.organization_id = any('{A,A1}'::uuid[])
             and exists (
                 select 1
@@ -550,16 +562,20 @@ left join (
     group by 1) z on z.user_id = account.id
 where (account.use_status = 1
     and account.user_type in (1, 2))
-  and (account.organization_id = any('{A,A1}'::uuid[]) or exists (
-        select 1
-        from laboratory
-        where exists (
+  and (account.organization_id = any('{A,A1}'::uuid[]) or (exists (
             select 1
-            from laboratory_member m
-            where m.laboratory_id = laboratory.id
-            and m.user_id = account.id
-            and m.state = 'in')
-        and laboratory.organization_id = any('{A,A1}'::uuid[])))
+            from laboratory
+            where exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = account.id
+                and m.state = 'in')
+            and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+            select 1
+            from person
+            where person.account_id = account.id
+            and person.mentor_id = 'PERSON')))
 group by 1;
 select account.organization_id as id, count(*)::int as satThen, (count(*) filter (
         where z.passed))::int as passedThen, sum(z.n)::int as sittings, sum(z.share)::float8 as share
@@ -572,16 +588,20 @@ from (
     and t.user_id in (
         select account.id
         from account
-        where (account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+        where (account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[]))))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON'))))
     group by 1) z
 join account on account.id = z.user_id
 where (account.use_status = 1
@@ -712,16 +732,20 @@ where h.on_day between 'A DAY'::date
   and h.user_id in (
     select account.id
     from account
-    where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+    where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and exists (
             select 1
@@ -745,16 +769,20 @@ where h.on_day between 'A DAY'::date
   and h.user_id in (
     select account.id
     from account
-    where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+    where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and exists (
             select 1
@@ -777,16 +805,20 @@ select count(distinct h.user_id)::int as learners, coalesce(floor(sum(h.seconds)
     and r.user_id in (
         select account.id
         from account
-        where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                    select 1
-                    from laboratory
-                    where exists (
+        where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                         select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in')
-                    and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                        from laboratory
+                        where exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in')
+                        and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                        select 1
+                        from person
+                        where person.account_id = account.id
+                        and person.mentor_id = 'PERSON')))
             and account.organization_id = any('{A,A1}'::uuid[])
             and exists (
                 select 1
@@ -804,16 +836,20 @@ select count(distinct h.user_id)::int as learners, coalesce(floor(sum(h.seconds)
     and s.user_id in (
         select account.id
         from account
-        where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                    select 1
-                    from laboratory
-                    where exists (
+        where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                         select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in')
-                    and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                        from laboratory
+                        where exists (
+                            select 1
+                            from laboratory_member m
+                            where m.laboratory_id = laboratory.id
+                            and m.user_id = account.id
+                            and m.state = 'in')
+                        and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                        select 1
+                        from person
+                        where person.account_id = account.id
+                        and person.mentor_id = 'PERSON')))
             and account.organization_id = any('{A,A1}'::uuid[])
             and exists (
                 select 1
@@ -831,16 +867,20 @@ where h.on_day between 'A DAY'::date
   and h.user_id in (
     select account.id
     from account
-    where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+    where ((account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[])))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and exists (
             select 1
@@ -912,16 +952,20 @@ from account
 left join training_standing on training_standing.user_id = account.id
 where (account.use_status = 1
     and account.user_type in (1, 2))
-  and (account.organization_id = any('{A,A1}'::uuid[]) or exists (
-        select 1
-        from laboratory
-        where exists (
+  and (account.organization_id = any('{A,A1}'::uuid[]) or (exists (
             select 1
-            from laboratory_member m
-            where m.laboratory_id = laboratory.id
-            and m.user_id = account.id
-            and m.state = 'in')
-        and laboratory.organization_id = any('{A,A1}'::uuid[])))
+            from laboratory
+            where exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = account.id
+                and m.state = 'in')
+            and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+            select 1
+            from person
+            where person.account_id = account.id
+            and person.mentor_id = 'PERSON')))
 group by 1;
 select account.organization_id as id, count(*)::int as satThen, (count(*) filter (
         where z.passed))::int as passedThen, sum(z.n)::int as sittings, sum(z.share)::float8 as share
@@ -933,16 +977,20 @@ from (
     and t.user_id in (
         select account.id
         from account
-        where (account.organization_id = any('{A,A1}'::uuid[]) or exists (
-                select 1
-                from laboratory
-                where exists (
+        where (account.organization_id = any('{A,A1}'::uuid[]) or (exists (
                     select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in')
-                and laboratory.organization_id = any('{A,A1}'::uuid[]))))
+                    from laboratory
+                    where exists (
+                        select 1
+                        from laboratory_member m
+                        where m.laboratory_id = laboratory.id
+                        and m.user_id = account.id
+                        and m.state = 'in')
+                    and laboratory.organization_id = any('{A,A1}'::uuid[])) or exists (
+                    select 1
+                    from person
+                    where person.account_id = account.id
+                    and person.mentor_id = 'PERSON'))))
     group by 1) z
 join account on account.id = z.user_id
 where (account.use_status = 1

@@ -18,10 +18,10 @@ import { idsOfPath, organization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, memberOf } from '../../ledger/public.ts';
 import { inAudience } from '../audience/queries.ts';
-import { inLaboratories } from '../learning/time.ts';
+import { inCare } from '../learning/time.ts';
 import { coursewareType, examRule, examTally, trainingCaughtUp, trainingStanding } from '../tables.ts';
 import { rolledUp, type SumsOf, type Unit } from './rollUp.ts';
-import { spreadOf } from './scores.ts';
+import { distributionOf } from './scores.ts';
 
 type Calls = typeof statisticsEndpoints;
 type Whom = Pick<InputOf<Calls['learnOverview']>, 'organizationId' | 'laboratoryId'>;
@@ -47,7 +47,7 @@ const asked = async (
     within(reach, {
       organization: account.organizationId,
       person: account.id,
-      whose: () => inLaboratories(reach),
+      whose: () => inCare(reach),
     }),
     below ? sql`${account.organizationId} = any(${sql.param([...below])}::uuid[])` : undefined,
     laboratoryId
@@ -118,7 +118,7 @@ export const examOverview = async (
   const { people, passed } = rows[0] ?? { people: 0, passed: 0 };
   const found = new Map(byDay.map((one) => [one.day, one]));
   return {
-    ...{ computedAt: await asOf(db), ...period, ...spreadOf(scores), people },
+    ...{ computedAt: await asOf(db), ...period, ...distributionOf(scores), people },
     passRate: people === 0 ? null : Math.round((passed / people) * 1000) / 1000,
     byDay: daysIn(period).map((day) => found.get(day) ?? { day, attempts: 0, passed: 0 }),
   };

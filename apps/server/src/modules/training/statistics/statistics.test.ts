@@ -358,12 +358,21 @@ describe('people', () => {
     expect([seen.includes(student.id), seen.includes(stranger.id)]).toEqual([true, false]);
     // A student who belongs to no laboratory yet has a mentor who asks what he has learnt.
     const mentor = await world.signedInAs('mentor', { organizationId });
+    await world.write(({ db }) =>
+      db.execute(sql`insert into training_hour (id, user_id, on_day, seconds, source, ref_id, title)
+        values (${uuid()}, ${stranger.id}, ${today()}, 600, 'offline', ${uuid()}, '讲座')`),
+    );
+    const hoursOf = (userId: string) => mentor.call(calls.getAllCoursewareTime, { userIds: [userId] });
+    const learners = async () => (await mentor.call(calls.learnOverview, {})).result.learners;
     expect((await list(mentor)).result.data).toEqual([]);
+    expect([await learners(), (await hoursOf(stranger.id)).status]).toEqual([0, 404]);
     await world.write(({ db }) =>
       db.execute(sql`insert into person (account_id, mentor_id) values (${stranger.id}, ${mentor.id})
         on conflict (account_id) do update set mentor_id = excluded.mentor_id`),
     );
     expect((await list(mentor)).result.data.map(({ id }) => id)).toEqual([stranger.id]);
+    expect([await learners(), (await hoursOf(stranger.id)).result[0]?.offlineMinutes]).toEqual([1, 10]);
+    expect((await hoursOf(student.id)).status).toBe(404);
     expect((await mentor.call(calls.trainingRemind, { userIds: [student.id] })).result.sent).toBe(0);
     const remind = () => head.call(calls.trainingRemind, { userIds: both });
     expect((await remind()).result).toEqual({ sent: 1, leftOut: 1 });

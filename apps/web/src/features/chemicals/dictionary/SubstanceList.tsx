@@ -1,4 +1,4 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { substanceEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -12,8 +12,6 @@ const details = lazy(() => import('./SubstanceDetail.tsx'));
 const form = lazy(() => import('./SubstanceForm.tsx'));
 const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
-
-const calls = substanceEndpoints;
 
 /** The dictionary of substances. */
 const SubstanceList = () => {

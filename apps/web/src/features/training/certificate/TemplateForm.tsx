@@ -8,7 +8,7 @@ import {
   type InputOf,
   pickFields,
 } from '@anyan/contract';
-import { App } from 'antd';
+import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -43,7 +43,6 @@ interface Props {
 /** Adds a template, edits this one, or adds one like it. */
 const TemplateForm = ({ row, copy = false, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const edited = row && !copy ? row : undefined;
   const copied = row && {
     ...contentOf(row),
@@ -53,7 +52,6 @@ const TemplateForm = ({ row, copy = false, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       size={1240}
       title={t(edited ? 'editTitle' : row ? 'copyTitle' : 'add')}
       endpoint={certificateTemplateSave}
@@ -63,10 +61,6 @@ const TemplateForm = ({ row, copy = false, onClose }: Props) => {
         : {})}
       note={edited && t('editNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <TemplateFields known={edited} />
     </FormDrawer>
@@ -78,6 +72,9 @@ const words = certificateWords.map((word) => `{${word}}`).join(' ');
 const TemplateFields = ({ known }: { known: CertificateTemplateRow | undefined }) => {
   const t = useTexts(texts);
   const { collegeWide } = useAuth();
+  // As they are in the form, saved or not: one lays out on what one sees.
+  const [background, setBackground] = useState(known?.backgroundUrl ?? null);
+  const [seal, setSeal] = useState(known?.sealUrl ?? null);
   return (
     <>
       <Field name="certificateName" autoFocus />
@@ -93,21 +90,21 @@ const TemplateFields = ({ known }: { known: CertificateTemplateRow | undefined }
       <Field
         name="certificateBackgroundFile"
         help={t('backgroundHelp')}
-        control={<PictureField aspect={false} known={known?.backgroundUrl ?? null} />}
+        control={
+          <PictureField aspect={false} known={known?.backgroundUrl ?? null} onPicture={setBackground} />
+        }
       />
       <Field
         name="sealFileId"
         help={t('sealHelp')}
-        control={<PictureField aspect={false} known={known?.sealUrl ?? null} />}
+        control={<PictureField aspect={false} known={known?.sealUrl ?? null} onPicture={setSeal} />}
       />
       <Field
         name="fields"
         wide
         label={t('layout')}
         help={t('layoutHint')}
-        control={
-          <LayoutEditor backgroundUrl={known?.backgroundUrl ?? null} sealUrl={known?.sealUrl ?? null} />
-        }
+        control={<LayoutEditor backgroundUrl={background} sealUrl={seal} />}
       />
     </>
   );

@@ -6,7 +6,7 @@ import {
   type MediaKind,
 } from '@anyan/contract';
 import { App, InputNumber, Switch } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { CallFailed } from '../../../platform/failure.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -25,6 +25,8 @@ interface Props {
   chapter: ChapterInput;
   known: CoursewareDetails | undefined;
   disabled: boolean;
+  /** It is in sight: what plays and what is heavy is there then alone. */
+  shown: boolean;
   onChange: (more: Partial<ChapterInput>) => void;
 }
 
@@ -54,28 +56,36 @@ const useReading = (onChange: Props['onChange']) => {
   const { message } = App.useApp();
   const [reading, setReading] = useState(false);
   const [read, setRead] = useState<{ durationSeconds: number | null; pageCount: number | null }>();
+  const last = useRef<Partial<Record<'fileId' | 'subtitleFileId', string | null>>>({});
   const take = async (field: 'fileId' | 'subtitleFileId', kind: MediaKind, fileId: string | null) => {
+    last.current[field] = fileId;
     onChange({ [field]: fileId });
-    if (!fileId) return setRead(undefined);
+    if (!fileId) {
+      if (field === 'fileId') setRead(undefined);
+      return setReading(false);
+    }
+    // Meanwhile it may have been taken out again, or another one put in its place.
+    const isGone = () => last.current[field] !== fileId;
     setReading(true);
     try {
       const { requiredSeconds, ...facts } = await call(coursewareMedia, { fileId, kind });
-      if (field === 'subtitleFileId') return;
+      if (field === 'subtitleFileId' || isGone()) return;
       setRead(facts);
-      onChange({ fileId, ...(requiredSeconds ? { requiredSeconds } : {}) });
+      if (requiredSeconds) onChange({ requiredSeconds });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      if (isGone()) return;
       onChange({ [field]: null });
       void message.error(error.message);
     } finally {
-      setReading(false);
+      if (!isGone()) setReading(false);
     }
   };
   return { reading, read, take };
 };
 
 /** All of one chapter but its name. */
-export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => {
+export const ChapterFields = ({ chapter, known, disabled, shown, onChange }: Props) => {
   const t = useTexts(texts);
   const { kind } = chapter;
   const before = known?.chapters.find(({ fileId }) => !!fileId && fileId === chapter.fileId);
@@ -199,7 +209,7 @@ export const ChapterFields = ({ chapter, known, disabled, onChange }: Props) => 
           <Row label={t('checkpoints')} help={t('checkpointHelp')}>
             {() => (
               <>
-                {chapter.fileId && length !== null && !reading && (
+                {shown && chapter.fileId && length !== null && !reading && (
                   <Timeline
                     key={chapter.fileId}
                     kind={kind}

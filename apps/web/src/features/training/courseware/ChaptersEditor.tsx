@@ -8,7 +8,7 @@ import {
   coursewareLimits,
 } from '@anyan/contract';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '../../../platform/call.ts';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -46,12 +46,28 @@ export const ChaptersEditor = ({ id, value = [], onChange, disabled, known }: Pr
   const confirm = useConfirm();
   const { keys, setKeys } = useKeys(value.length);
   const [open, setOpen] = useState<string | undefined>(value.length === 1 ? keys[0] : undefined);
-  const set = (at: number, more: Partial<ChapterInput>) =>
-    onChange?.(value.map((one, other) => (other === at ? { ...one, ...more } : one)));
+  // One that was opened stays, out of sight: its file may be on its way, and what was read of it is known there.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(open ? [open] : []));
+  const toggle = (key: string) => {
+    setOpen(open === key ? undefined : key);
+    setOpened((before) => new Set([...before, key]));
+  };
+  // What a file tells minutes later is told to the chapters as they are by then, wherever its own stands.
+  const now = useRef({ value, keys, onChange });
+  useLayoutEffect(() => {
+    now.current = { value, keys, onChange };
+  });
+  const set = (key: string, more: Partial<ChapterInput>) => {
+    const { value: chapters, keys: order, onChange: tell } = now.current;
+    const next = chapters.map((one, at) => (order[at] === key ? { ...one, ...more } : one));
+    now.current.value = next;
+    tell?.(next);
+  };
   const add = (kind: ChapterKind) => {
     const key = newId();
     setKeys([...keys, key]);
     setOpen(key);
+    setOpened((before) => new Set([...before, key]));
     onChange?.([...value, { chapterName: t('chapter', { n: value.length + 1 }), kind }]);
   };
   const sort = (sorted: string[]) => {
@@ -80,15 +96,12 @@ export const ChaptersEditor = ({ id, value = [], onChange, disabled, known }: Pr
                     maxLength={100}
                     disabled={disabled}
                     aria-label={`${t('chapterName')} ${n}`}
-                    onChange={(event) => set(at, { chapterName: event.target.value })}
+                    onChange={(event) => set(key, { chapterName: event.target.value })}
                   />
                   {chapter.requiredSeconds ? (
                     <small>{t('seconds', { n: formatNumber(chapter.requiredSeconds) })}</small>
                   ) : null}
-                  <Button
-                    aria-expanded={open === key}
-                    onClick={() => setOpen(open === key ? undefined : key)}
-                  >
+                  <Button aria-expanded={open === key} onClick={() => toggle(key)}>
                     {t('content')}
                   </Button>
                   <Button
@@ -108,13 +121,16 @@ export const ChaptersEditor = ({ id, value = [], onChange, disabled, known }: Pr
                     }
                   />
                 </header>
-                {open === key && (
-                  <ChapterFields
-                    chapter={chapter}
-                    known={known}
-                    disabled={disabled ?? false}
-                    onChange={(more) => set(at, more)}
-                  />
+                {opened.has(key) && (
+                  <div hidden={open !== key}>
+                    <ChapterFields
+                      chapter={chapter}
+                      known={known}
+                      disabled={disabled ?? false}
+                      shown={open === key}
+                      onChange={(more) => set(key, more)}
+                    />
+                  </div>
                 )}
               </section>
             </SortableItem>

@@ -49,6 +49,7 @@ const Chapter = ({ first, disabled = false }: { first: Checkpoint[]; disabled?: 
       chapter={{ chapterName: '一', kind: 'video', fileId, checkpoints }}
       known={known as never}
       disabled={disabled}
+      shown
       onChange={(more) => {
         told(more.checkpoints);
         if (more.checkpoints) setCheckpoints(more.checkpoints);

@@ -1,22 +1,23 @@
-import { type ExamRuleRow, examRuleEndpoints, previewEndpoints, scoreEndpoints } from '@anyan/contract';
+import {
+  examRuleEndpoints as calls,
+  type ExamRuleRow,
+  previewEndpoints,
+  scoreEndpoints,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { ExamView } from '../pages/ExamRuleList.tsx';
-import { useBuiltIn } from '../parts/useBuiltIn.ts';
 import { texts } from '../ruleTexts.ts';
 import { useRuleColumns } from './useRuleColumns.ts';
 import { useMayAddRules, useRuleEvents } from './useRuleEvents.ts';
+import { useShippedRules } from './useShippedRules.tsx';
 
 const details = lazy(() => import('../parts/ExamRuleDetail.tsx'));
 const preview = lazy(() => import('../exam/Preview.tsx'));
 const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
-
-const calls = examRuleEndpoints;
-/** Exams, and before them all that they ask for and give. */
-const shipped = ['types', 'courseware', 'questions', 'certificateTemplates', 'examRoles'] as const;
 
 type Open = (view: ExamView, row: ExamRuleRow) => void;
 
@@ -26,7 +27,6 @@ export const RuleList = ({ onOpen, untitled }: { onOpen: Open; untitled: boolean
   const drawers = useDrawers({ details, form, preview });
   const openForm = drawers.open.form;
   const may = useMayAddRules();
-  const builtIn = useBuiltIn(shipped, t('loadBuiltIn'), (count) => t('loaded', count));
   return (
     <ListPage
       {...(!untitled && { title: t('title') })}
@@ -34,7 +34,7 @@ export const RuleList = ({ onOpen, untitled }: { onOpen: Open; untitled: boolean
       endpoint={calls.examRoleShow}
       columns={useRuleColumns()}
       filters={['examName', 'examKind', 'state', 'openNow']}
-      actions={[builtIn, { ...add(calls.examRoleSave, t('add'), openForm), may }]}
+      actions={[useShippedRules(), { ...add(calls.examRoleSave, t('add'), openForm), may }]}
       events={useRuleEvents(openForm, (row) => onOpen('monitor', row))}
       rowActions={[
         opens('scores', t('scores'), scoreEndpoints.attemptList, (row: ExamRuleRow) => onOpen('scores', row)),

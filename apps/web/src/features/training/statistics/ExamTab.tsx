@@ -11,7 +11,7 @@ import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { useFilters } from './useFilters.ts';
+import { unfinishedIn, useFilters } from './useFilters.ts';
 
 const { examOverview, organizationFigures, organizationFiguresExport, trainingRemind } = statisticsEndpoints;
 
@@ -64,7 +64,7 @@ const ExamTab = () => {
             card: 'fact',
             render: (n, { id, organizationName: name }) =>
               n > 0 ? (
-                <Link to={`?tab=learn&organizationId=${id}`} aria-label={t('unfinishedOf', { name })}>
+                <Link to={unfinishedIn(id)} aria-label={t('unfinishedOf', { name })}>
                   {formatNumber(n)}
                 </Link>
               ) : (
@@ -96,7 +96,7 @@ const Overview = ({ figures }: { figures: ExamOverview }) => {
   const t = useTexts(texts);
   const { attempts, people, passRate, mean, median, sd, bins, byDay } = figures;
   const points = (value: number | null) => (value === null ? '–' : formatNumber(value));
-  const spread = useMemo(
+  const distribution = useMemo(
     () => ({
       names: bins.map((_, at) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`)),
       series: [{ name: t('attempts'), values: bins }],
@@ -126,7 +126,7 @@ const Overview = ({ figures }: { figures: ExamOverview }) => {
         ]}
       />
       <div className="ay-figure-grid">
-        <Chart title={t('spread')} kind="columns" axis={t('band')} {...spread} />
+        <Chart title={t('distribution')} kind="columns" axis={t('band')} {...distribution} />
         <Chart title={t('sittingsByDay')} kind="lines" axis={t('day')} {...days} />
       </div>
     </>

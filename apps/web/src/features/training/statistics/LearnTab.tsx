@@ -9,11 +9,12 @@ import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
+import { several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../statisticsTexts.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { useFilters } from './useFilters.ts';
+import { useFilters, useUnfinished } from './useFilters.ts';
 
 const { learnOverview, personFigures, personFiguresExport, trainingRemind } = statisticsEndpoints;
 
@@ -26,14 +27,15 @@ const LearnTab = () => {
   const { organizationId, laboratoryId } = asked;
   const sees = mayCall(learnOverview);
   const query = useFigures(learnOverview, asked, sees);
-  const { data } = query;
   const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
+  const send = (rows: readonly { id: string }[]) =>
+    void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {});
   return (
     <>
-      <FilterRow filters={asked} set={set} days={data} />
+      <FilterRow filters={asked} set={set} days={query.data} />
       {sees && (
         <>
-          <AsOf at={data?.computedAt} />
+          <AsOf at={query.data?.computedAt} />
           <ReadFigures of={query}>{(figures) => <Overview figures={figures} />}</ReadFigures>
         </>
       )}
@@ -44,6 +46,7 @@ const LearnTab = () => {
         endpoint={personFigures}
         input={{ ...(organizationId ? { organizationId } : {}), ...(laboratoryId ? { laboratoryId } : {}) }}
         filters={['keyword', 'gapOnly']}
+        {...useUnfinished()}
         columns={[
           { field: 'name', width: 110 },
           { field: 'loginName', width: 120, card: 'none' },
@@ -86,14 +89,10 @@ const LearnTab = () => {
         more={['overdue', 'requiredClassHours', 'valid', 'expiring']}
         rowActions={[
           {
-            key: 'remind',
-            label: t('remind'),
+            ...several('remind', t('remind'), trainingRemind, send),
             icon: <BellOutlined />,
-            calls: trainingRemind,
-            many: trainingRemind,
             blocked: ({ compulsory, compulsoryDone, exams, examsPassed, gap }) =>
               compulsoryDone >= compulsory && examsPassed >= exams && gap === 0 ? t('isDone') : undefined,
-            run: (rows) => void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {}),
           },
         ]}
         exports={{ calls: personFiguresExport }}

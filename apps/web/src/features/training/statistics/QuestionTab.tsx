@@ -6,7 +6,6 @@ import { shippedName } from '../../../platform/shippedNames.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
 import { AsOf } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { FigureText } from '../parts/question/FigureText.tsx';
@@ -29,11 +28,7 @@ const QuestionTab = () => {
       <ListPage
         hint={t('questionHint', { least: leastSample })}
         endpoint={questionAnalysis}
-        filters={[
-          'stem',
-          { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
-          'flag',
-        ]}
+        filters={['stem', 'coursewareTypeId', 'flag']}
         columns={[
           // A phone's card has room for two facts: how it tells people apart, and what that warns of.
           { field: 'stem', width: 360, render: (stem) => <Ellipsis text={stem} max={60} /> },

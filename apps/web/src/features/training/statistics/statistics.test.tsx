@@ -85,6 +85,15 @@ describe('the statistics of training', () => {
     );
   });
 
+  it('show those of an organisation who have not finished where one comes from their number', async () => {
+    signInAs(all);
+    const asked = serve(answers);
+    const people = () => asked.findLast(({ action }) => action === 'PersonList')?.input;
+    show(<AccessStatistics />, '/access/accessStatistics?tab=learn&organizationId=o1&gapOnly=true');
+    expect(await screen.findByText('人a')).toBeTruthy();
+    expect(people()).toMatchObject({ organizationId: 'o1', gapOnly: 'true' });
+  });
+
   it('show who may see people alone no more than these', async () => {
     signInAs(['learnQuery']);
     const asked = serve(answers);

@@ -34,7 +34,6 @@ import { type Bottle, bottles, proposeBottles, type ShownBottle } from './querie
 type Calls = typeof bottleEndpoints;
 
 const parent = alias(bottle, 'parent');
-const lastShown = 20;
 
 /** What whoever takes it into his hands should know. */
 const warningsOf = (row: Bottle, day: string): Label[] => {
@@ -78,7 +77,7 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
     controlsOf(context),
     dayOf(db),
     row.testResult === null ? [] : testsOf(context, id),
-    lastMovements(context, id, lastShown),
+    lastMovements(context, id),
     row.parentBottleId === null ? null : codeOf(db, row.parentBottleId),
   ]);
   const controls = rules.of(row.controlCategories);

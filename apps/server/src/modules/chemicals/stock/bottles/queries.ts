@@ -212,6 +212,7 @@ export const bottles = register({
   key: bottle.id,
   read,
   narrow,
+  together: true,
   // Whoever holds one brings it back, member or not.
   scope: [ofLaboratory, { person: bottle.holderId }],
   filters: {

@@ -45,12 +45,16 @@ left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
 left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
-where movement.bottle_id = 'JOB'
-order by movement.bottle_seq desc
-limit 20;
-select module, values, confirmed, version, created_at, updated_at
-from setting
-where setting.module = 'chemicals';
+where movement.id in (
+    select last.id
+    from unnest('{JOB}'::uuid[]) as of(bottle_id) cross
+    join lateral (
+        select m.id
+        from movement m
+        where m.bottle_id = of.bottle_id
+        order by m.bottle_seq desc
+        limit 20) last)
+order by movement.bottle_seq desc;
 
 -- movements.count, whole college
 select count(*)::int

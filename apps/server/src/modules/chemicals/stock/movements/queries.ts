@@ -6,6 +6,7 @@ import { nowMs } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { literal, prepared } from '../../../../platform/database/prepared.ts';
+import { gather } from '../../../../platform/gather.ts';
 import { equals, filter, flagged, fromDay, register, untilDay } from '../../../../platform/register.ts';
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
@@ -179,19 +180,29 @@ export const movements = register({
   shown: shownMovements,
 });
 
-/** The last ones of a bottle, newest first. */
-export const lastMovements = async (
-  context: ReadContext,
-  bottleId: string,
-  most: number,
-): Promise<MovementRow[]> => {
-  const { db } = context;
-  const query = prepared(db, `lastMovements ${most}`, () =>
+/** How many of a bottle its details show. */
+const lastShown = 20;
+
+/** The last movements of some bottles, of each the newest first. */
+const lastOf = async (db: Reader, bottleIds: readonly string[]) => {
+  const query = prepared(db, 'lastMovements', () =>
     read(db)
-      .where(eq(movement.bottleId, sql.placeholder('bottleId')))
-      .orderBy(sql`${movement.bottleSeq} desc`)
-      .limit(literal(most)),
+      .where(
+        sql`${movement.id} in (select last.id from unnest(${sql.placeholder('bottleIds')}::uuid[]) as of(bottle_id)
+          cross join lateral (select m.id from ${movement} m where m.bottle_id = of.bottle_id
+            order by m.bottle_seq desc limit ${literal(lastShown)}) last)`,
+      )
+      .orderBy(sql`${movement.bottleSeq} desc`),
   );
-  const rows = await query.execute({ bottleId });
-  return rows.map(await shownMovements(context, rows));
+  return Map.groupBy(await query.execute({ bottleIds }), ({ bottleId }) => bottleId);
+};
+
+/** The last ones of a bottle, newest first; read for all who look at bottles at the moment. */
+export const lastMovements = async (context: ReadContext, bottleId: string): Promise<MovementRow[]> => {
+  const { db, platform } = context;
+  const rows =
+    db === platform.database.db
+      ? await gather(platform, 'lastMovements', bottleId, lastOf)
+      : (await lastOf(db, [bottleId])).get(bottleId);
+  return rows ? rows.map(await shownMovements(context, rows)) : [];
 };

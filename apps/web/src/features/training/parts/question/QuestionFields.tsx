@@ -1,7 +1,8 @@
 import { isChoice, type QuestionAnswer, type QuestionOption, type QuestionType } from '@anyan/contract';
 import { Button, Form, Input } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
+import { FormContents } from '../../../../widgets/form/context.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { LazyCoursewareTypeSelect, LazyOrganizationSelect } from '../../../../widgets/pick/lazy.tsx';
 import { Help } from '../../../../widgets/show/Help.tsx';
@@ -80,11 +81,19 @@ const useFitting = () => {
 const InsertBlank = () => {
   const t = useTexts(texts);
   const form = Form.useFormInstance();
+  const { touched } = useContext(FormContents);
   const stem = (Form.useWatch('stem') as string | undefined) ?? '';
   return (
     <>
       {t('stemHint')}
-      <Button type="link" size="small" onClick={() => form.setFieldValue('stem', `${stem} ___ `)}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          form.setFieldValue('stem', `${stem} ___ `);
+          touched();
+        }}
+      >
         {t('insertBlank')}
       </Button>
     </>
