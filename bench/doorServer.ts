@@ -3,7 +3,7 @@ import { bool, endpoint, id, integer, type ModuleContract, object } from '@anyan
 import { and, asc, gt } from 'drizzle-orm';
 import { canEnter } from '../apps/server/src/modules/access/decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../apps/server/src/modules/access/decision/facts.ts';
-import { grantStateOn, heldAgainst, reasonsOf } from '../apps/server/src/modules/access/decision/rules.ts';
+import { grantStateOn, heldAgainst, reasonsOf } from '../apps/server/src/modules/access/decision/grants.ts';
 import { countEntries } from '../apps/server/src/modules/access/statistics/counting.ts';
 import { accessGrant, isLive } from '../apps/server/src/modules/access/tables.ts';
 import { modules } from '../apps/server/src/modules/index.ts';

@@ -129,7 +129,7 @@ describe('the two languages', () => {
     expect(found).toEqual([]);
   });
 
-  // Steps of flows: approval/told.test.ts.
+  // Steps of flows: approval/kindNotes.test.ts.
   it('knows the names that the product ships as data in both', () => {
     const files = globSync('apps/server/src/modules/{*,*/*}/{units,builtInRoles}.ts', { cwd: root });
     const names = files.flatMap((file) => {

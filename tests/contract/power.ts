@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { reachesOrganization } from '../../apps/server/src/platform/scope.ts';
 import { type Caller, reachOf } from '../../apps/server/src/platform/session/caller.ts';
 import type { World } from '../../apps/server/src/testing/harness.ts';
-import { known as references } from '../references/references.ts';
-
-/** Why a call gives nobody more, and the test that holds it: a file, and the title in it where it names no call. */
-export type Bound = readonly [why: string, file: string, title?: string];
+import { type Bound, known as references } from '../references/references.ts';
 
 /** Held by what is tried here alone. */
 const here = 'contract/power';
@@ -15,95 +12,7 @@ const here = 'contract/power';
  * Every call that gives, moves or takes over a task, a role, a duty, a right or an approval, and what keeps its caller
  * from ending up with more than the rule gives him. All of them are also tried below, by callers of every permission.
  */
-export const known: Record<string, Bound> = {
-  approve: [
-    'names nobody who has another step',
-    'approval/moves',
-    'is not named to oneself for the next step',
-  ],
-  reject: ['who is asked decides', 'approval/decide'],
-  approveMore: ['as one by one', 'approval/decide'],
-  rejectMore: ['as one by one', 'approval/decide'],
-  transfer: [
-    'nobody who has another step, none from outside where the university is asked',
-    'approval/moves',
-  ],
-  addSigner: ['the step hangs on whom it asks all the same', 'approval/moves'],
-  removeSigner: ['only signers of one’s own', 'approval/applicant'],
-  revokeDecision: ['only a yes of one’s own', 'approval/applicant'],
-  withdraw: ['ends what is one’s own', 'approval/applicant'],
-  resubmit: ['what is one’s own is asked anew', 'approval/applicant'],
-  urge: ['a reminder', here],
-  instanceReassign: ['whom the rule could name, within the reach of whoever moves it', 'approval/moves'],
-  instanceTerminate: ['ends it without what it asked for', 'approval/lists'],
-  delegationAdd: ['for others by the whole college alone, never to oneself', 'approval/moves'],
-  delegationEdit: ['as when it is set up', 'approval/moves'],
-  delegationCancel: ['gives back', 'approval/clock'],
-  ccAdd: ['a copy is read, nothing is decided by it', here],
-  commentAdd: ['a mention is read, nothing is decided by it', here],
-  flowAdd: ['a draft; publishing looks at it', 'approval/binding'],
-  flowEdit: [
-    'a draft; publishing looks at it',
-    'approval/binding',
-    'is published only with what the college binds it to',
-  ],
-  flowImport: [
-    'a draft; publishing looks at it',
-    'approval/binding',
-    'is published only with what the college binds it to',
-  ],
-  flowCopy: [
-    'a draft; publishing looks at it',
-    'approval/binding',
-    'is published only with what the college binds it to',
-  ],
-  flowDiscard: ['what is published stays', 'approval/flows'],
-  flowPublish: ['keeps what the college binds to; nothing is approved by nobody', 'approval/binding'],
-  flowStatusChange: ['one of the college stays where a kind needs it', 'approval/flows'],
-  flowSort: ['within one’s reach', 'approval/flows'],
-  flowDelete: ['never published', 'approval/flows'],
-  applicationSubmit: [
-    'approvers whom the rule offers to choice, oneself not among them',
-    'approval/people',
-    'whom the applicant chooses, within what stands to choice',
-  ],
-  roleAdd: ['within one’s own', 'identity/rank'],
-  roleEdit: ['within one’s own, before and after', 'identity/rank'],
-  roleCopy: ['within one’s own', 'identity/rank'],
-  roleDelete: ['within one’s own', 'identity/rank'],
-  roleStatusChange: ['within one’s own', 'identity/rank'],
-  roleMemberSave: ['within one’s own, by the college alone', 'identity/rank'],
-  personAdd: ['roles and places within one’s own', 'personnel/rank'],
-  personEdit: ['roles and places within one’s own, nobody who may do more', 'personnel/rank'],
-  personDelete: ['nobody who may do more', 'personnel/rank'],
-  personDeleteMore: ['nobody who may do more', 'personnel/rank'],
-  personStatusChange: ['nobody who may do more', 'personnel/rank'],
-  personPasswordReset: ['nobody who may do more', 'personnel/rank'],
-  personLeave: ['nobody who may do more; posts within one’s own', 'personnel/rank'],
-  leavePreview: ['a list; nobody leaves by it', 'personnel/leavingMany'],
-  leaveBatch: ['as one by one', 'personnel/leavingMany'],
-  leaveUndo: ['nobody who may do more; roles within one’s own', 'personnel/leavingMany'],
-  organizationAdd: [
-    'the role of the officer within one’s own',
-    'identity/rank',
-    'nor by a post: naming a safety officer',
-  ],
-  organizationEdit: ['the role of the officer within one’s own', 'identity/rank'],
-  roomAdd: ['a manager of a room has no right by it', here],
-  roomEdit: ['a manager of a room has no right by it', here],
-  expertAdd: ['an expert has no right by it', here],
-  expertEdit: ['an expert has no right by it', here],
-  laboratoryAdd: ['posts of laboratories in reach', 'ledger/laboratory/laboratory'],
-  laboratoryEdit: ['posts of laboratories in reach', 'ledger/laboratory/laboratory'],
-  laboratoryOfficerSave: ['posts of laboratories in reach', here],
-  memberAdd: ['members of laboratories in reach, no posts', 'ledger/member/member'],
-  memberEdit: ['members of laboratories in reach, no posts', 'ledger/member/member'],
-  applicationSave: ['a draft, which is approved', 'ledger/application/application'],
-  unitSave: ['who signs for a unit', 'ledger/responsibility/responsibility'],
-  coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
-  visitorAdd: ['a host receives visitors', 'visitor/visitor'],
-  visitorInvite: ['a host receives visitors', 'visitor/visitor'],
-};
+export const known = references('gives');
 
 /**
  * A post in a laboratory of one's reach, and a student whose mentor one is, bring a role, which reaches one's own
@@ -135,27 +44,7 @@ export interface Duty {
   laboratoryId: string | null;
 }
 
-/** Of each table with duties, where its rows belong. Whoever receives visitors has no right by it. */
-const placesOf: Record<string, string | { none: string }> = {
-  organization: 'select id as row, id as organization, null::uuid as laboratory from organization',
-  room: 'select id as row, organization_id as organization, null::uuid as laboratory from room',
-  laboratory: 'select id as row, organization_id as organization, id as laboratory from laboratory',
-  responsibility_unit:
-    'select id as row, organization_id as organization, null::uuid as laboratory from responsibility_unit',
-  person: `select a.id as row, a.organization_id as organization, (select m.laboratory_id from laboratory_member m
-     where m.user_id = a.id and m.state = 'in' limit 1) as laboratory from account a`,
-  courseware_admin:
-    'select id as row, organization_ids[1] as organization, null::uuid as laboratory from courseware_admin',
-  storage_location: `select s.id as row, l.organization_id as organization, l.id as laboratory
-     from storage_location s join laboratory l on l.id = s.laboratory_id`,
-  bottle: { none: 'has it until it is returned' },
-  funding_account: { none: 'pays by it until somebody else has it' },
-  visitor: { none: 'receives a visitor' },
-  visitor_invitation: { none: 'receives visitors' },
-  offline_training: { none: 'teaches, and has no right by it' },
-  purchase_group: { none: 'leads who buys together, and has no right by it' },
-  exam_rule_revision: { none: 'watches over an exam, wherever its people are' },
-};
+const placesOf = references('places');
 
 const dutyColumns = Object.entries(references('person')).flatMap(([name, said]) =>
   said === 'duty' || 'duty' in said ? [{ name, where: said === 'duty' ? 'true' : said.duty }] : [],
@@ -165,7 +54,8 @@ const readDuties = ((): string => {
   const found = dutyColumns.flatMap(({ name, where }) => {
     const [table = '', column = ''] = name.split('.');
     const places = placesOf[table];
-    if (places === undefined) throw new Error(`${name}: say in placesOf where such a duty is`);
+    if (places === undefined)
+      throw new Error(`${name}: say in the module’s testing/references.ts where such a duty is`);
     if (typeof places !== 'string') return [];
     const key = table === 'person' ? 'account_id' : 'id';
     const held = /_ids$/.test(column) ? `t.${column}` : `array[t.${column}]`;

@@ -14,6 +14,9 @@ interface Why {
   why: string;
 }
 
+/** Why a call gives nobody more, and the test that holds it: a file, and the title in it where it names no call. */
+export type Bound = readonly [why: string, file: string, title?: string];
+
 /** What a module says in its `testing/references.ts` of columns that name something, each as `table.column`. */
 export interface References {
   /**
@@ -29,6 +32,13 @@ export interface References {
   room?: Record<string, 'counted' | { counted: string } | Why>;
   /** What a column of ids names that is none of these. */
   elsewhere?: Record<string, string>;
+  /** Of each table with duties, the rows with their organisation and laboratory, or why nobody has a right by such a duty. */
+  places?: Record<string, string | { none: string }>;
+  /**
+   * Every call that gives, moves or takes over a task, a role, a duty, a right or an approval, and what keeps its caller
+   * from ending up with more than the rule gives him.
+   */
+  gives?: Record<string, Bound>;
   /** Of every column of JSON and every list: where ids stand in it, or what it is made of that none do. */
   holds?: Record<string, Places | string>;
 }

@@ -50,12 +50,23 @@ export const Requirements = lazy(() =>
   loadChunk(() => import('../features/access/requirement/Requirements.tsx')),
 );
 export const OwnConduct = lazy(() => loadChunk(() => import('../features/access/conduct/OwnConduct.tsx')));
-export const InviteForm = lazy(() => loadChunk(() => import('../features/visitor/parts/InviteForm.tsx')));
+export const InviteForm = lazy(() =>
+  loadChunk(() => import('../features/visitor/invitation/InviteForm.tsx')),
+);
 export const MyVisitors = lazy(() => loadChunk(() => import('../features/visitor/parts/MyVisitors.tsx')));
 /** Who comes from outside, with the drawer of approvals. */
 export const VisitorsPage = lazy(() => loadChunk(() => import('../features/visitor/pages/VisitorList.tsx')));
 /** On every page while an emergency that concerns one is open. */
 export const OpenStrip = lazy(() => loadChunk(() => import('../features/emergency/parts/OpenStrip.tsx')));
+export const Emergencies = lazy(() =>
+  loadChunk(() => import('../features/emergency/parts/EmergencyList.tsx')),
+);
+export const Accidents = lazy(() =>
+  loadChunk(() => import('../features/emergency/accident/AccidentList.tsx')),
+);
+export const EmergencyFigures = lazy(() =>
+  loadChunk(() => import('../features/emergency/parts/Figures.tsx')),
+);
 /** Who comes and goes, with tabs of other features. */
 export const SignRecordsPage = lazy(() =>
   loadChunk(() => import('../features/access/pages/SignRecords.tsx')),

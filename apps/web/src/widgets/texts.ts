@@ -69,6 +69,7 @@ export const texts = defineTexts({
   chooseFirst: ['全选筛选结果（最多可选 {n} 项）', 'Select the first {n} results, the most at once'],
   chosenMost: ['最多可选 {n} 项', 'At most {n} can be selected'],
   chooseRow: ['选择 {name}', 'Select {name}'],
+  saved: ['已保存', 'Saved'],
   autosaved: ['已自动保存 {time}', 'Saved by itself at {time}'],
   formUploading: ['文件上传中，传完后即可保存', 'A file is on its way; save once it is here'],
   autosaveFailed: ['未能自动保存：{reason}', 'Not saved by itself: {reason}'],

@@ -31,7 +31,7 @@ import { grantLimits, grantStates } from './grantWords.ts';
 import { attachmentKind, effectiveRequirement } from './needs.ts';
 import { companionShown, nightAsked, nightFields } from './night.ts';
 import { accessApplyPermission } from './permission.ts';
-import { fileShown, pointLimits } from './shown.ts';
+import { fileShown, pointLimits } from './sharedFields.ts';
 
 export const applyLimits = {
   rooms: 20,

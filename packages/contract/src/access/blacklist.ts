@@ -23,7 +23,7 @@ import {
 } from '../core/index.ts';
 import { accessBlacklistPermission, accessUserPermission } from './permission.ts';
 import { type blacklistScopes, objection, objectionStates, ownBar } from './point.ts';
-import { fileShown, personShown } from './shown.ts';
+import { fileShown, personShown } from './sharedFields.ts';
 
 export type BlacklistScope = keyof typeof blacklistScopes;
 

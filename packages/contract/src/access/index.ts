@@ -48,7 +48,7 @@ export * from './requirement.ts';
 export * from './rollCall.ts';
 export * from './room.ts';
 export * from './settings.ts';
-export * from './shown.ts';
+export * from './sharedFields.ts';
 export * from './sign.ts';
 export * from './statistics.ts';
 export * from './unattended.ts';

@@ -21,7 +21,7 @@ import {
   text,
 } from '../core/index.ts';
 import { accessRoomPermission, accessUserPermission } from './permission.ts';
-import { personShown } from './shown.ts';
+import { personShown } from './sharedFields.ts';
 
 /** What is shown to somebody in a laboratory before he works there. */
 export const onSiteItems = {

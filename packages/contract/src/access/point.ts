@@ -22,7 +22,7 @@ import {
   version,
 } from '../core/index.ts';
 import { accessBlacklistPermission, accessPointPermission, accessUserPermission } from './permission.ts';
-import { fileShown, personShown, pointLimits } from './shown.ts';
+import { fileShown, personShown, pointLimits } from './sharedFields.ts';
 
 /** For what points are taken or given. */
 export const pointRules = {

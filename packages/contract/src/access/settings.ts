@@ -16,7 +16,7 @@ import { nightHours } from './clock.ts';
 import { accessModes } from './door.ts';
 import { accessRequirementPermission } from './permission.ts';
 import { pointRules } from './point.ts';
-import { pointLimits } from './shown.ts';
+import { pointLimits } from './sharedFields.ts';
 
 const mode = (numeral: string, level: string) =>
   choice([`${numeral}房间默认准入方式`, `Who gets in at level ${level}`], {

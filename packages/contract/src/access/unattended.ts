@@ -25,7 +25,7 @@ import {
   version,
 } from '../core/index.ts';
 import { accessRoomPermission, signPermission } from './permission.ts';
-import { personShown } from './shown.ts';
+import { personShown } from './sharedFields.ts';
 
 export const unattendedStates = {
   running: ['进行中', 'Running'],

@@ -25,6 +25,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { dedupes, flowEvents, flowPermission, flowStates, resumePoints, stepModes } from './codes.ts';
 import {
   type Condition,
   condition,
@@ -34,7 +35,6 @@ import {
   kindCode,
   stepsInput,
 } from './steps.ts';
-import { dedupes, flowEvents, flowPermission, flowStates, resumePoints, stepModes } from './words.ts';
 
 export const kindName = text(['业务类型', 'Kind'], { max: 60 });
 

@@ -1,15 +1,15 @@
 import { type ModuleContract, moduleTitles } from '../core/index.ts';
+import { approvalPermission, approvalSearch, flowPermission } from './codes.ts';
 import { flowEndpoints } from './flow.ts';
 import { instanceEndpoints } from './instance.ts';
 import { ownEndpoints } from './own.ts';
-import { approvalPermission, approvalSearch, flowPermission } from './words.ts';
 
+export * from './codes.ts';
 export * from './errors.ts';
 export * from './flow.ts';
 export * from './instance.ts';
 export * from './own.ts';
 export * from './steps.ts';
-export * from './words.ts';
 
 export const approval = {
   name: 'approval',

@@ -22,8 +22,6 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { kindName, namedPerson, pathStep, problems } from './flow.ts';
-import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 import {
   approvalSearch,
   commentNeeds,
@@ -38,7 +36,9 @@ import {
   signerModes,
   signerPositions,
   taskStates,
-} from './words.ts';
+} from './codes.ts';
+import { kindName, namedPerson, pathStep, problems } from './flow.ts';
+import { type FactDeclaration, type FactValue, factsInput, kindCode } from './steps.ts';
 
 const keyword = optional(text(['编号、标题或申请人', 'Number, title or applicant'], { max: 50, min: 0 }));
 const kinds = optional(list(kindCode, ['业务类型', 'Kinds'], { max: 100 }));

@@ -19,9 +19,9 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './codes.ts';
 import { kindName, namedPerson } from './flow.ts';
 import { kindCode } from './steps.ts';
-import { approvalSearch, delegationEvents, delegationStates, flowPermission } from './words.ts';
 
 export const delegationFields = {
   delegateId: id(['代理人', 'Delegate']),

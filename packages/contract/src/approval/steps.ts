@@ -25,7 +25,7 @@ import {
   signatureNeeds,
   stepModes,
   stepTypes,
-} from './words.ts';
+} from './codes.ts';
 
 export type FactValue = string | number | boolean | null | readonly string[];
 /** What an application says of itself, by the keys of its kind. */

@@ -223,6 +223,8 @@ export const laboratoryEndpoints = about('laboratory', {
     permission: 'signedIn',
     insidersOnly: true,
     input: object({
+      /** The one that is chosen already, closed or not. */
+      id: optional(id(['已选实验室', 'Laboratory chosen'])),
       keyword: optional(text(['名称、编号或拼音', 'Name, code or pinyin'], { max: 50, min: 0 })),
       organizationId: optional(id(['所属组织', 'Organisation'])),
       /** One's own laboratories, or those that `laboratory.query` reaches. */

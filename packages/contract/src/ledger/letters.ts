@@ -1,4 +1,4 @@
-import { instanceStates } from '../approval/words.ts';
+import { instanceStates } from '../approval/codes.ts';
 import {
   about,
   bool,

@@ -5,7 +5,7 @@ import { roomText } from '../college/public.ts';
 import { device } from '../device/public.ts';
 import { permittedAt } from '../identity/public.ts';
 import { todosOf } from '../notification/public.ts';
-import type { PersonFacts } from './decision/rules.ts';
+import type { PersonFacts } from './decision/inputs.ts';
 import { collegePledgeDue } from './pledge/due.ts';
 import { rollCallLink } from './rollCall/service.ts';
 import { laboratoriesOf } from './room/reach.ts';

@@ -10,6 +10,7 @@ import { todoSources } from '../notification/public.ts';
 import { openWork } from '../personnel/public.ts';
 import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
+import { tellKinds } from './kindNotes.ts';
 import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
 import { approvalOverview } from './lists/overview.ts';
@@ -19,7 +20,6 @@ import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';
 import { approvalFlow, approvalInstance } from './tables.ts';
-import { tellKinds } from './told.ts';
 
 export const approvalModule: ServerModule = {
   name: 'approval',

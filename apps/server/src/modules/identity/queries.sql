@@ -83,7 +83,7 @@ select id, code, role_name, description, data_scope, automatic, use_status, (
 from role
 where role.id = 'ROLE';
 
--- heldBy
+-- grantedTo
 select (
     select coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'roleName', r.role_name, 'menus', r.menus, 'permissions', r.permissions, 'dataScope', r.data_scope)
             order by r.role_name), '[]')

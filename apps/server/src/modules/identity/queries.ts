@@ -66,7 +66,7 @@ export interface HeldRole {
   dataScope: DataScope;
 }
 
-export interface Held {
+export interface Granted {
   /** Enabled roles. */
   roles: HeldRole[];
   /** Organisations beside one's own. */
@@ -84,22 +84,22 @@ const heldColumns = (accountId: SQL | Column | Placeholder) => ({
     from account_organization ao where ao.account_id = ${accountId})`,
 });
 
-const withSuper = ({ roles, further }: Held): Held => ({
+const withSuper = ({ roles, further }: Granted): Granted => ({
   roles: roles.map((row) => (row.code === superAdministrator ? withEverything(row) : row)),
   further,
 });
 
-export const heldBy = async (db: Reader, accountId: string): Promise<Held> => {
+export const grantedTo = async (db: Reader, accountId: string): Promise<Granted> => {
   const query = prepared(db, 'held by an account', () =>
     db.select(heldColumns(sql.placeholder('id'))).from(sql`(select 1) as one`),
   );
-  const [held] = await query.execute({ id: accountId });
-  return withSuper(held ?? { roles: [], further: [] });
+  const [granted] = await query.execute({ id: accountId });
+  return withSuper(granted ?? { roles: [], further: [] });
 };
 
 /** Enabled roles of an account. */
 export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]> =>
-  (await heldBy(db, accountId)).roles;
+  (await grantedTo(db, accountId)).roles;
 
 const withEverything = (row: HeldRole): HeldRole => ({
   ...row,
@@ -245,7 +245,7 @@ const mayHold = ({ userType }: Pick<AccountRow, 'userType'>, menu: string | unde
   menu !== undefined && isSuppliers(menu) === (userType === supplierType);
 
 /** What follows from what an account holds, with the number that names its version. */
-export const effectivePermissions = (who: AccountRow, { roles, further }: Held) => {
+export const effectivePermissions = (who: AccountRow, { roles, further }: Granted) => {
   const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
   const permissions = new Map<string, Set<DataScope>>();
   for (const { permissions: held, dataScope } of roles)
@@ -267,9 +267,9 @@ export const effectivePermissions = (who: AccountRow, { roles, further }: Held) 
 
 /** What an account may do, whatever session it calls from. */
 export const authorityOf = async ({ db, platform }: Asking, who: AccountRow) => {
-  const held = await heldBy(db, who.id);
-  const { roles } = held;
-  const { codeNum, menus, permissions, organizationIds } = effectivePermissions(who, held);
+  const granted = await grantedTo(db, who.id);
+  const { roles } = granted;
+  const { codeNum, menus, permissions, organizationIds } = effectivePermissions(who, granted);
   const widens = roles.some(({ dataScope }) => dataScope === 'organizationSubtree');
   // Whoever is an organisation's safety officer reaches it, also from another one.
   const posts = widens
@@ -309,7 +309,7 @@ export const findAtDoor = async (
   db: Reader,
   loginName: string,
   ip: string | null,
-): Promise<{ who?: AccountRow; held: Held; hasFactor: boolean; guard?: Guard; network?: Guard }> => {
+): Promise<{ who?: AccountRow; granted: Granted; hasFactor: boolean; guard?: Guard; network?: Guard }> => {
   const query = prepared(db, 'at the door', () =>
     db
       .select({
@@ -332,7 +332,7 @@ export const findAtDoor = async (
   });
   return {
     ...(found?.who ? { who: found.who } : {}),
-    held: withSuper(found ?? { roles: [], further: [] }),
+    granted: withSuper(found ?? { roles: [], further: [] }),
     ...(found?.guard ? { guard: found.guard } : {}),
     ...(found?.network ? { network: found.network } : {}),
     hasFactor: found?.hasFactor ?? false,

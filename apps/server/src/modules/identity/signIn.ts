@@ -25,7 +25,7 @@ import {
 } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
 import { tellSecurity } from './ports.ts';
-import { effectivePermissions, findAccount, findAtDoor, type Held, heldBy } from './queries.ts';
+import { effectivePermissions, findAccount, findAtDoor, type Granted, grantedTo } from './queries.ts';
 import { endedSession } from './sessions.ts';
 import { type account, pendingSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
 
@@ -108,7 +108,7 @@ const openStep = (
 const accessToken = (
   { platform }: ReadContext,
   who: Account,
-  held: Held,
+  granted: Granted,
   live: Pick<Session, 'id' | 'loginType'>,
   pageNum: TokenContent['pageNum'],
 ) =>
@@ -119,7 +119,7 @@ const accessToken = (
     pageNum,
     loginType: live.loginType,
     name: who.name,
-    codeNum: effectivePermissions(who, held).codeNum,
+    codeNum: effectivePermissions(who, granted).codeNum,
   });
 
 const newRefreshToken = () => randomBytes(32).toString('base64url');
@@ -141,7 +141,7 @@ type OtherWay = Way<Exclude<TokenContent['loginType'], 'PWU'>>;
 
 const newSession = (
   context: WriteContext,
-  { who, held }: Pick<Proven, 'who' | 'held'>,
+  { who, granted }: Pick<Proven, 'who' | 'granted'>,
   { loginType, casTicketHash = null, openedBy, provenAt }: Way,
   registrationRules: RegistrationRules,
 ): { row: typeof session.$inferInsert & { createdAt: string }; tokens: Tokens } => {
@@ -167,7 +167,7 @@ const newSession = (
       expiresAt: expiry(context.platform, Date.parse(provenAt ?? at)),
     },
     tokens: {
-      accessToken: accessToken(context, who, held, { id, loginType }, pageNum),
+      accessToken: accessToken(context, who, granted, { id, loginType }, pageNum),
       refreshToken,
       accessTokenExpire: accessTokenMinutes(context.platform.config),
       loginType,
@@ -178,7 +178,7 @@ const newSession = (
 /** Opens a session for an account that has proven who it is. */
 export const openSession = async (context: WriteContext, who: Account): Promise<Tokens> => {
   const { db } = context;
-  const proven = { who, held: await heldBy(db, who.id) };
+  const proven = { who, granted: await grantedTo(db, who.id) };
   const { row, tokens } = newSession(context, proven, { loginType: 'PWU' }, await registrationRulesOf(db));
   await db.insert(session).values(row);
   return tokens;
@@ -193,7 +193,7 @@ export const swapTokens = async (context: WriteContext, sessionId: string): Prom
   const pageNum = openStep(context, who, live.loginType, await registrationRulesOf(db));
   const refreshToken = newRefreshToken();
   const pair: Tokens = {
-    accessToken: accessToken(context, who, await heldBy(db, who.id), live, pageNum),
+    accessToken: accessToken(context, who, await grantedTo(db, who.id), live, pageNum),
     refreshToken,
     accessTokenExpire: accessTokenMinutes(context.platform.config),
     loginType: live.loginType,
@@ -251,7 +251,7 @@ const note = async (context: WriteContext, who: Account, result: SignIn['result'
  */
 const enter = async (
   context: WriteContext,
-  proven: Pick<Proven, 'who' | 'held'> & Partial<Pick<Proven, 'subject'>>,
+  proven: Pick<Proven, 'who' | 'granted'> & Partial<Pick<Proven, 'subject'>>,
   way: Way,
   registrationRules: RegistrationRules,
 ): Promise<Tokens> => {
@@ -282,7 +282,7 @@ const enter = async (
 export const enterAccount = async (context: WriteContext, who: Account, way: OtherWay): Promise<Tokens> => {
   if (who.useStatus !== 1) throw fail('ACCOUNT_DISABLED');
   const { db } = context;
-  return enter(context, { who, held: await heldBy(db, who.id) }, way, await registrationRulesOf(db));
+  return enter(context, { who, granted: await grantedTo(db, who.id) }, way, await registrationRulesOf(db));
 };
 
 /** Somebody who is in, or who is asked for his second factor and holds `pending` meanwhile. */
@@ -335,7 +335,7 @@ export const tokensByFactor = async (
 
 interface Proven {
   who: Account;
-  held: Held;
+  granted: Granted;
   /** The proof of an earlier sign-in that this browser showed. */
   device: string | undefined;
   /** Whose failures are to be forgotten, in the transaction that acts on it. */
@@ -354,7 +354,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
   const { platform, db } = context;
   const name = input.loginName.trim();
   const { ip } = context.origin;
-  const { who, held, guard, network, hasFactor } = await findAtDoor(db, name, ip);
+  const { who, granted, guard, network, hasFactor } = await findAtDoor(db, name, ip);
   const device = who && input.deviceTokens?.find((token) => isDevice(platform, who, token));
   // A browser that signed in to the account before has a counter of its own.
   const subject = who && device ? `device:${who.id}:${device.split('.')[0]}` : subjectOf(name);
@@ -387,7 +387,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
     throw refused === 'disabled' ? fail('ACCOUNT_DISABLED') : fail('INITIAL_PASSWORD_EXPIRED');
   }
   if (hasFactor) await proveFactor(context, who, input.factor);
-  return { who, held, device, subject };
+  return { who, granted, device, subject };
 };
 
 /** Sign-in by account and password. */
@@ -397,7 +397,7 @@ export const signInByPassword = async (
 ): Promise<Tokens & { deviceToken: string }> => {
   const proven = await provePassword(context, input);
   const { who, device } = proven;
-  const registrationRules = await context.platform.shortCache.get('demands at sign-in', () =>
+  const registrationRules = await context.platform.shortCache.get('requirements at sign-in', () =>
     registrationRulesOf(context.db),
   );
   return context.write(async (write) => {

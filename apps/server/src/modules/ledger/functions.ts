@@ -15,7 +15,7 @@ import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLette
 // What other modules may ask of the ledger (registry, Functions across modules).
 
 export { refreshHazards } from './laboratory/write.ts';
-export { type LaboratoryPart, laboratoryParts } from './parts.ts';
+export { type LaboratoryPart, laboratoryParts } from './laboratoryParts.ts';
 
 export interface LaboratoryState {
   status: 'active' | 'suspended' | 'closed';

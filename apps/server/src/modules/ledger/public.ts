@@ -22,7 +22,7 @@ export {
   type LaboratoryPart,
   laboratoryParts,
   type Rating,
-} from './parts.ts';
+} from './laboratoryParts.ts';
 
 /** Laboratories, to join by id. */
 export const laboratory = joinable(

@@ -10,9 +10,6 @@ import { leaverTodos, tellReceivers } from './leavers.ts';
 import { mailJob } from './mail/gather.ts';
 import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
-import { forgetRead } from './service.ts';
-import { notification } from './tables.ts';
-import { todoSources } from './todos.ts';
 import {
   tellBackup,
   tellDamage,
@@ -21,7 +18,10 @@ import {
   tellSmsBudget,
   tellTransfer,
   termReminders,
-} from './told.ts';
+} from './notices.ts';
+import { forgetRead } from './service.ts';
+import { notification } from './tables.ts';
+import { todoSources } from './todos.ts';
 import { webhookProvider } from './webhook.ts';
 
 export const notificationModule: ServerModule = {

@@ -12,9 +12,9 @@ import { useLedger } from '../../testing/ledger.ts';
 import { approvalTask } from '../approval/tables.ts';
 import { account } from '../identity/tables.ts';
 import { setRiskLevel } from '../ledger/functions.ts';
+import { tellBackup } from '../notification/notices.ts';
 import { notify } from '../notification/notify.ts';
 import { todoSources } from '../notification/todos.ts';
-import { tellBackup } from '../notification/told.ts';
 
 const world = useWorld();
 const laboratories = useLedger(world);

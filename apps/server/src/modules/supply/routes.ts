@@ -24,7 +24,7 @@ import { mallGoodsRoutes } from './mall/goodsRoutes.ts';
 import { limitWords, sightOf } from './mall/goodsSight.ts';
 import { listMallBrands, listMallWords, listTypeParents, readTypeTree } from './mall/queries.ts';
 import { supplySettings } from './settings.ts';
-import { applyAsSupplier, applyState, reviewApplication } from './supplier/applying.ts';
+import { applyAsSupplier, applyState, reviewApplication } from './supplier/applications.ts';
 import { addCreditEvent, answerAppeal, appealCredit } from './supplier/credit.ts';
 import {
   applications,

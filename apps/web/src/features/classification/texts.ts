@@ -7,7 +7,6 @@ export const texts = defineTexts({
     'What laboratories are sorted by; whoever enters one of a category first learns and passes the courseware it names.',
   ],
   edit: ['编辑危险类别', 'Edit the hazard category'],
-  saved: ['已保存', 'Saved'],
   sorted: ['顺序已调整', 'The order was changed'],
   order: ['以下为全部危险类别，可拖动排序', 'Drag to change the order'],
   disableEffect: ['停用后新的实验室不能再选择该类别', 'No laboratory can be put into it any more'],

@@ -8,7 +8,6 @@ export const texts = defineTexts({
   empty: ['还没有标准或制度，新增或从 Excel 导入', 'There are no standards yet; add one or import a list'],
   add: ['新增标准或制度', 'Add a standard or rule'],
   editTitle: ['编辑标准或制度', 'Edit the standard or rule'],
-  saved: ['已保存', 'Saved'],
   open: ['查看文件', 'Open the file'],
   deleteEffect: ['从列表中移除，已上传的文件一并删除', 'It leaves the list, and its file with it'],
   untilHelp: ['当日仍有效；不填则长期有效', 'Still in force on this day; without one there is no end'],

@@ -11,7 +11,6 @@ export const texts = defineTexts({
   empty: ['没有文件', 'No files'],
   add: ['新增文件', 'Add a file'],
   editTitle: ['编辑文件', 'Edit the file'],
-  saved: ['已保存', 'Saved'],
   download: ['下载', 'Download'],
   deleteEffect: ['大家将不能再下载', 'Nobody can download it any more'],
   everybody: ['全校', 'Everybody'],

@@ -10,4 +10,4 @@ export const pages: Pages = {
   'dataSearch.laboratoryList': () => import('./pages/LaboratorySearch.tsx'),
 };
 
-export const scanned: Scanned = { F: () => import('./parts/EmergencyCheck.tsx') };
+export const scanned: Scanned = { F: () => import('./equipment/EmergencyCheck.tsx') };

@@ -6,7 +6,6 @@ export const texts = defineTexts({
   directory: ['专家查询', 'Expert directory'],
   add: ['新增专家', 'Add an expert'],
   editTitle: ['编辑专家', 'Edit the expert'],
-  saved: ['已保存', 'Saved'],
   empty: ['还没有专家，新增或从 Excel 导入', 'There are no experts yet; add one or import a list'],
   directoryEmpty: ['没有符合条件的在聘专家', 'No expert in office fits'],
   term: ['聘期', 'Term'],

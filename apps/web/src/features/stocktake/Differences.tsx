@@ -163,7 +163,6 @@ const HandleForm = ({ lines, onClose, onDone }: HandleProps) => {
   const lineIds = lines.map(({ id }) => id);
   return (
     <FormDrawer
-      open
       size={480}
       title={t('handleTitle', { n: lines.length })}
       endpoint={stocktakeHandle}

@@ -5,7 +5,7 @@ import {
   stocktakeEndpoints,
   stocktakeFields,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
@@ -40,12 +40,10 @@ interface Props extends OfSubject {
 /** Sets up a stock-take: where, of what, how, and who counts. */
 const StocktakeForm = ({ row, subject, Places, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(stocktakeDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const found = row && read.data;
   return (
     <FormDrawer
-      open
       title={row ? t('edit') : t('add')}
       endpoint={stocktakeSave}
       read={row ? read : undefined}
@@ -62,10 +60,6 @@ const StocktakeForm = ({ row, subject, Places, onClose }: Props) => {
           : { subject, scope: 'all', kind: 'full', mode: 'open' }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="name" wide autoFocus />
       <Field

@@ -1,4 +1,4 @@
-import { type StocktakeRow, stocktakeEndpoints } from '@anyan/contract';
+import { stocktakeEndpoints as calls, type StocktakeRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useDrawers } from '../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,6 @@ import type { OfSubject } from './StocktakeForm.tsx';
 import { texts } from './texts.ts';
 import { stocktakeTones } from './tones.ts';
 
-const calls = stocktakeEndpoints;
 const parts = {
   details: lazy(() => import('./StocktakeDetail.tsx')),
   form: lazy(() => import('./StocktakeForm.tsx')),
@@ -17,8 +16,7 @@ const parts = {
 /** Stock-takes of one kind of things, and what is done with them. */
 export const Stocktakes = ({ onCount, ...of }: OfSubject & { onCount: (id: string) => void }) => {
   const t = useTexts(texts);
-  const drawers = useDrawers(parts, { details: { onCount } });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts, { details: { onCount } });
   const ended = ({ total, counted }: StocktakeRow) => [t('endEffect', { n: total - counted })];
   return (
     <ListPage

@@ -9,7 +9,6 @@ export const texts = defineTexts({
   empty: ['没有盘点', 'No stock-takes'],
   add: ['新建盘点', 'Set up a stock-take'],
   edit: ['编辑盘点', 'Edit the stock-take'],
-  saved: ['已保存', 'Saved'],
   started: ['盘点已开始', 'It has started'],
   startEffect: ['记录当前账面，之后不能再修改范围', 'The book is noted as it is; its scope stays'],
   ended: ['盘点已结束，请处理差异', 'The counting has ended; settle the differences'],

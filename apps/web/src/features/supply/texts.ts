@@ -35,7 +35,6 @@ export const texts = defineTexts({
   unfold: ['展开“{name}”的下级', 'Show what lies below “{name}”'],
   foldAll: ['全部收起', 'Fold all'],
   unfoldAll: ['全部展开', 'Unfold all'],
-  saved: ['已保存', 'Saved'],
   empty: ['还没有词条，新增或从 Excel 导入', 'There are none yet; add one or import a list'],
   disableEffect: [
     '停用后不可再选，已有的商品不变',

@@ -32,7 +32,6 @@ export const texts = defineTexts({
   tryIt: ['试考', 'Try it'],
   copyTitle: ['复制考试规则', 'Copy the exam rule'],
   copyName: ['{name}（副本）', '{name} (copy)'],
-  saved: ['已保存', 'Saved'],
   enabled: ['已启用', 'Enabled'],
   disabled: ['已停用', 'Disabled'],
   archived: ['已归档', 'Archived'],

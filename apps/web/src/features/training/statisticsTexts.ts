@@ -43,7 +43,7 @@ export const texts = defineTexts({
   mean: ['平均分', 'Mean'],
   median: ['中位数', 'Median'],
   sd: ['标准差', 'Standard deviation'],
-  spread: ['分数分布（按百分制）', 'Scores out of a hundred'],
+  distribution: ['分数分布（按百分制）', 'Scores out of a hundred'],
   band: ['分数段', 'Band'],
   sittingsByDay: ['每日考试人次', 'Sittings by day'],
   passed: ['通过人次', 'Passed'],

@@ -9,7 +9,6 @@ export const texts = defineTexts({
   add: ['新增课件类型', 'Add a courseware type'],
   addBelow: ['新增下级', 'Add below'],
   editTitle: ['编辑课件类型', 'Edit the courseware type'],
-  saved: ['已保存', 'Saved'],
   sortOthers: [
     '同级中有不在您管理范围内的类型，不能调整顺序',
     'Some of its siblings are not yours; their order stays',

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../platform/format.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
+import InviteForm from './invitation/InviteForm.tsx';
 import PublicVisitor from './pages/PublicVisitor.tsx';
-import InviteForm from './parts/InviteForm.tsx';
 
 const today = formatDay(Date.now());
 const laboratory = { id: '0198c5a0-0000-7000-8000-000000000001', laboratoryName: '光学实验室' };

@@ -68,18 +68,18 @@ export const PathSteps = ({ steps, choices = {}, onChoose }: StepsProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
-    <ol className="ay-course">
+    <ol className="ay-approval-run">
       {steps.map((step) => (
         <li key={step.stepKey} data-state={step.skipped ? 'later' : 'now'}>
-          <span className="ay-course-dot" aria-hidden />
-          <div className="ay-course-body">
-            <div className="ay-course-head">
+          <span className="ay-approval-run-dot" aria-hidden />
+          <div className="ay-approval-run-body">
+            <div className="ay-approval-run-head">
               <strong>{step.name}</strong>
               {step.people.length > 1 && <Tag>{label(stepModes[step.mode])}</Tag>}
               {step.skipped && <Tag>{t('skipped')}</Tag>}
             </div>
             {step.people.length > 0 && <div>{step.people.map(({ name }) => name).join(t('people'))}</div>}
-            {step.reason && <div className="ay-course-quiet">{step.reason}</div>}
+            {step.reason && <div className="ay-approval-run-quiet">{step.reason}</div>}
             {step.chooseFrom && onChoose && (
               <StepChoice
                 step={step}

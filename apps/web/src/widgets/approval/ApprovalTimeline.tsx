@@ -19,7 +19,7 @@ export const ApprovalTimeline = ({ instanceId }: { instanceId: string }) => {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (isPending) return <ListSkeleton rows={4} show={late} />;
   return (
-    <ol className="ay-course" aria-label={t('timeline')}>
+    <ol className="ay-approval-run" aria-label={t('timeline')}>
       {data.events.map((event, index) => (
         <TimelineEntry
           key={event.seq}

@@ -19,21 +19,21 @@ export const TimelineEntry = ({ event, newRound }: { event: TimelineEvent; newRo
   return (
     <li data-state="done">
       <Portrait name={name} src={event.actor?.avatar} size={28} />
-      <div className="ay-course-body">
-        <div className="ay-course-head">
+      <div className="ay-approval-run-body">
+        <div className="ay-approval-run-head">
           <strong>{name}</strong>
           <StatusTag dictionary={eventKinds} code={event.kind} tone={eventTones[event.kind] ?? 'default'} />
-          {event.stepName && <span className="ay-course-quiet">{event.stepName}</span>}
+          {event.stepName && <span className="ay-approval-run-quiet">{event.stepName}</span>}
           {event.onBehalfOfName && <Tag>{t('onBehalfOf', { name: event.onBehalfOfName })}</Tag>}
           {newRound && <Tag tone="processing">{t('round', { n: event.round })}</Tag>}
         </div>
-        <div className="ay-course-quiet">
+        <div className="ay-approval-run-quiet">
           <time dateTime={event.at}>{formatMoment(event.at)}</time>
           {event.waitedSeconds !== null && ` · ${t('waited', { time: duration(event.waitedSeconds) })}`}
           {event.device === 'phone' && ` · ${t('phone')}`}
         </div>
         {event.note && <p>{event.note}</p>}
-        {event.comment && <p className="ay-course-comment">{event.comment}</p>}
+        {event.comment && <p className="ay-approval-run-comment">{event.comment}</p>}
         <EventMore event={event} />
       </div>
     </li>
@@ -46,7 +46,7 @@ const EventMore = ({ event }: { event: TimelineEvent }) => {
   return (
     <>
       {event.checklist.length > 0 && (
-        <ul className="ay-course-checks">
+        <ul className="ay-approval-run-checks">
           {event.checklist.map((point) => (
             <li key={point.text} data-checked={point.checked}>
               {point.text}
@@ -60,7 +60,7 @@ const EventMore = ({ event }: { event: TimelineEvent }) => {
         </p>
       ))}
       {event.attachments.length > 0 && (
-        <div className="ay-course-files">
+        <div className="ay-approval-run-files">
           {event.attachments.map((file) =>
             file.picture ? (
               <Image key={file.id} src={file.url} alt={file.name} width={72} height={72} />
@@ -73,7 +73,7 @@ const EventMore = ({ event }: { event: TimelineEvent }) => {
         </div>
       )}
       {event.signatureUrl && (
-        <img className="ay-course-signature" src={event.signatureUrl} alt={t('signature')} />
+        <img className="ay-approval-run-signature" src={event.signatureUrl} alt={t('signature')} />
       )}
     </>
   );

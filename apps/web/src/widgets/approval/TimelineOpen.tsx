@@ -18,16 +18,16 @@ export const OpenTask = ({ task }: { task: Timeline['open'][number] }) => {
   return (
     <li data-state="now" aria-current="step">
       <Portrait name={task.name} size={28} />
-      <div className="ay-course-body">
-        <div className="ay-course-head">
+      <div className="ay-approval-run-body">
+        <div className="ay-approval-run-head">
           <strong>{task.name}</strong>
           <StatusTag dictionary={taskStates} code={task.state} tone={taskTones[task.state]} />
-          <span className="ay-course-quiet">{task.stepName}</span>
+          <span className="ay-approval-run-quiet">{task.stepName}</span>
           {task.added && <Tag>{t('addedMark')}</Tag>}
           {task.onBehalfOfName && <Tag>{t('onBehalfOf', { name: task.onBehalfOfName })}</Tag>}
           {over && <Tag tone="error">{t('overdue')}</Tag>}
         </div>
-        <div className="ay-course-quiet">
+        <div className="ay-approval-run-quiet">
           {task.state === 'waiting' && t('waitingSince', { time: duration(secondsSince(task.arrivedAt)) })}
           {task.dueAt && ` · ${t('due', { time: formatMoment(task.dueAt) })}`}
         </div>
@@ -41,10 +41,12 @@ export const ComingStep = ({ step }: { step: Timeline['coming'][number] }) => {
   const t = useTexts(texts);
   return (
     <li data-state="later">
-      <span className="ay-course-dot" aria-hidden />
-      <div className="ay-course-body">
-        <div className="ay-course-head">{step.stepName}</div>
-        <div className="ay-course-quiet">{step.people.join(t('people')) || step.reason || t('nobody')}</div>
+      <span className="ay-approval-run-dot" aria-hidden />
+      <div className="ay-approval-run-body">
+        <div className="ay-approval-run-head">{step.stepName}</div>
+        <div className="ay-approval-run-quiet">
+          {step.people.join(t('people')) || step.reason || t('nobody')}
+        </div>
       </div>
     </li>
   );

@@ -106,7 +106,7 @@ export const texts = defineTexts({
   related: ['该业务的其他审批', 'Other approvals of the same'],
   ccList: ['抄送', 'Copies'],
   decidedAbout: ['审批内容', 'What is decided about'],
-  course: ['审批过程', 'What happened'],
+  approvalRun: ['审批过程', 'What happened'],
   details: ['详情', 'Details'],
   round: ['第 {n} 次提交', 'Round {n}'],
   opinion: ['审批意见', 'Comment'],

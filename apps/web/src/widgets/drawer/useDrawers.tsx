@@ -36,6 +36,8 @@ export interface Drawers {
   /** That what the address names is not there; stands above the list. */
   missing: ReactNode;
   close: () => void;
+  /** Opens the part `details`, where there is one. */
+  record?: ((row: { id: string }) => void) | undefined;
   /** Asks for the reason of something, then sends it. */
   askReason: (props: Omit<ComponentProps<typeof ReasonDrawer>, 'onClose'>) => void;
 }
@@ -127,6 +129,7 @@ export const useDrawers = <const D extends Parts = Record<never, never>>(
   const Part = opened && ((opened.part === 'reason' ? ReasonDrawer : kept[opened.part]) as Part | undefined);
   return {
     open,
+    record: (open as { details?: Drawers['record'] }).details,
     close,
     missing: address.missing,
     askReason: (props) => {

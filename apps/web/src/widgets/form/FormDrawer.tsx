@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '@anyan/contract';
-import { Button, Drawer, Flex, Form, Grid } from 'antd';
+import type { AnyEndpoint, ResultOf } from '@anyan/contract';
+import { App, Button, Drawer, Flex, Form, Grid } from 'antd';
 import { type ReactNode, useCallback, useId, useState } from 'react';
 import type { CallFailed } from '../../platform/call.ts';
 import { formatMoment } from '../../platform/format.ts';
@@ -14,9 +14,12 @@ import { type ContractFormOptions, useContractForm } from './useContractForm.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import './form.css';
 
-export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOptions<E> {
+export interface FormDrawerProps<E extends AnyEndpoint> extends Omit<ContractFormOptions<E>, 'onDone'> {
   title: string;
-  open: boolean;
+  open?: boolean;
+  /** Told once it is saved, and the drawer closes; without `onDone` there are usual words. */
+  done?: string | ((result: ResultOf<E>) => string);
+  onDone?: ((result: ResultOf<E>) => void) | undefined;
   /** How the reading of `initial` stands: the drawer opens at once, and says when there is nothing to edit. */
   read?: { error: unknown; refetch: () => unknown };
   onClose: () => void;
@@ -36,7 +39,7 @@ export interface FormDrawerProps<E extends AnyEndpoint> extends ContractFormOpti
 }
 
 /** A form in a drawer over one endpoint. It is made anew each time it opens. */
-export const FormDrawer = <E extends AnyEndpoint>({ open, ...props }: FormDrawerProps<E>) =>
+export const FormDrawer = <E extends AnyEndpoint>({ open = true, ...props }: FormDrawerProps<E>) =>
   open ? <OpenForm {...props} /> : null;
 
 const Autosaved = ({
@@ -57,6 +60,8 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
   const {
     title,
     onClose,
+    done,
+    onDone,
     okText,
     okDanger,
     okDisabled,
@@ -71,10 +76,17 @@ const OpenForm = <E extends AnyEndpoint>(props: Omit<FormDrawerProps<E>, 'open'>
     reload,
   } = props;
   const t = useTexts(texts);
+  const { message } = App.useApp();
+  const told = done ?? (onDone ? undefined : t('saved'));
+  const isDone = (result: ResultOf<E>) => {
+    if (told !== undefined) void message.success(typeof told === 'string' ? told : told(result));
+    onDone?.(result);
+    if (told !== undefined) onClose();
+  };
   // Two forms on one page must not share the ids of their fields.
   const name = useId();
   const phone = !(Grid.useBreakpoint().md ?? true);
-  const contract = useContractForm(props);
+  const contract = useContractForm({ ...props, onDone: isDone });
   const late = useDelayed(!initial);
   const [files, setFiles] = useState(0);
   const uploading = useCallback((more: 1 | -1) => setFiles((before) => before + more), []);

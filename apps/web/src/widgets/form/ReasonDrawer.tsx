@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import { FormDrawer } from './FormDrawer.tsx';
@@ -18,10 +17,8 @@ interface Props {
 
 /** Does something to a row that needs saying why. */
 const ReasonDrawer = ({ calls, row: { id, version }, title, okText, note, done, onClose }: Props) => {
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={title}
       endpoint={calls}
@@ -30,10 +27,7 @@ const ReasonDrawer = ({ calls, row: { id, version }, title, okText, note, done, 
       okDanger
       note={note}
       onClose={onClose}
-      onDone={() => {
-        void message.success(done);
-        onClose();
-      }}
+      done={done}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

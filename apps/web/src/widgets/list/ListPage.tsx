@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fieldOf, type ResultOf } from '@anyan/contract';
 import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { useRefresh } from '../../platform/query.ts';
 import { useTopic } from '../../platform/topics.ts';
@@ -31,9 +31,6 @@ import './list.css';
 const foldsBelow = (columns: readonly { hidden?: boolean }[]): number =>
   columns.filter(({ hidden }) => !hidden).length > 7 ? 1600 : 1366;
 
-/** Of the drawers that a page gives, the part that is its records. */
-type OfRecords = { open?: { details?: (row: { id: string }) => void } };
-
 const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
 
 /**
@@ -41,17 +38,13 @@ const ResultChart = lazy(() => import('../chart/ResultChart.tsx'));
  * grows effects of its own, this widget lacks something.
  */
 export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
-  const {
-    endpoint,
-    filters = [],
-    title,
-    hint,
-    actions = [],
-    aside,
-    local = false,
-    name = endpoint.path,
-  } = props;
+  const { endpoint, filters = [], title, hint, aside, local = false, name = endpoint.path } = props;
   const t = useTexts(texts);
+  const go = useNavigate();
+  const actions = (props.actions ?? []).map((one) => {
+    const to = one.leads;
+    return to ? { ...one, onClick: () => void go(to) } : one;
+  });
   const id = useId();
   const phone = useNarrow();
   const list = useListState(endpoint.input, !local, props.defaults as Filters | undefined);
@@ -81,13 +74,16 @@ export const ListPage = <E extends AnyEndpoint>(props: ListPageProps<E>) => {
     props.imports
   );
   const pageSize = list.state.pageSize ?? memory.pageSize ?? 10;
-  const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props.input as Filters | undefined);
-  const shownFilters = useMemo(() => filters.map((filter) => filterOf(filter as string)), [filters]);
-  const details = (drawers as OfRecords).open?.details;
+  const data = useListData<RowOf<E> & object>(endpoint, list, pageSize, props);
+  const { input } = props;
+  const shownFilters = useMemo(() => {
+    const isFixed = (field: string) => (input as Filters | undefined)?.[field] !== undefined;
+    return filters.map((filter) => filterOf(filter as string)).filter(({ field }) => !isFixed(field));
+  }, [filters, input]);
   const page = {
     ...props,
     columns: [...props.columns, ...(props.more ?? []).map((field) => ({ field, hidden: true }))],
-    onOpen: props.onOpen ?? (props.openCalls && details && ((row: { id: string }) => details(row))),
+    onOpen: props.onOpen ?? (props.openCalls && drawers.record),
   } as unknown as ListPageParts<RowOf<E> & object, Filters>;
 
   return (

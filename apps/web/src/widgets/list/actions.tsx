@@ -38,6 +38,14 @@ export const confirms = <const V extends string, E extends AnyEndpoint, Row = un
   effects: (row: Row) => readonly ReactNode[],
 ) => ({ event, calls: calls as unknown as RowCall, done, effects });
 
+/** Events that one form asks about, which is told the event. */
+export const byForm =
+  <Row, E extends string>(open: (row: Row, given: { event: E }) => void) =>
+  <const K extends E>(event: K, calls: AnyEndpoint) => ({
+    ...{ event, calls },
+    opens: (row: Row) => open(row, { event }),
+  });
+
 /** An event that stands in red, behind the others. */
 export const dangerous = <E extends object>(event: E) => ({ ...event, danger: true });
 
@@ -48,24 +56,28 @@ export const deletes = <E extends AnyEndpoint, Row = unknown>(
   effects: (row: Row) => readonly ReactNode[],
 ) => dangerous(confirms<'delete', E, Row>('delete', calls, done, effects));
 
+/** What a button over a list does: it opens something, or leads to a page. */
+const does = (open: string | (() => void)): Pick<Action, 'leads' | 'onClick'> =>
+  typeof open === 'string' ? { leads: open, onClick: () => {} } : { onClick: () => open() };
+
 /** The button over a list that makes a new row. */
-export const add = (calls: AnyEndpoint | undefined, label: string, open: () => void): Action => ({
+export const add = (calls: AnyEndpoint | undefined, label: string, open: string | (() => void)): Action => ({
   key: 'add',
   label,
   icon: <PlusOutlined />,
   primary: true,
   calls,
-  onClick: () => open(),
+  ...does(open),
 });
 
-/** Another button over a list, that opens something. */
+/** Another button over a list. */
 export const tool = (
   key: string,
   label: string,
   calls: AnyEndpoint,
-  open: () => void,
+  open: string | (() => void),
   icon?: ReactNode,
-): Action => ({ key, label, calls, icon, onClick: () => open() });
+): Action => ({ key, label, calls, icon, ...does(open) });
 
 interface Options<Row> {
   /** Rows that it is for; by default each. */
@@ -87,6 +99,14 @@ export const opens = <Row,>(
   open: (row: Row) => void,
   options: Options<Row> = {},
 ): RowAction<Row> => ({ key, label, calls, run: ([row]) => row && open(row), ...options });
+
+/** Leads to a page of a row. */
+export const leads = <Row,>(
+  key: string,
+  label: string,
+  to: (row: Row) => string,
+  calls?: AnyEndpoint,
+): RowAction<Row> => ({ key, label, calls, run: ([row], { go }) => row && go(to(row)) });
 
 /** Opens something for a row, or for all of several chosen ones. */
 export const several = <Row,>(

@@ -74,6 +74,8 @@ export interface Action extends Gate {
   hint?: string;
   /** Of several rows those that it sends, where it takes only some of them; what its call takes is held against it. */
   sends?: number;
+  /** Of a button over a list, instead of `onClick`: the page it leads to. */
+  leads?: string;
   onClick: () => void;
 }
 
@@ -94,6 +96,8 @@ export interface RowTools {
     onDone?: (result: unknown) => void,
     undo?: object,
   ) => Promise<unknown>;
+  /** To another page. */
+  go: (path: string) => void;
 }
 
 /** What may be done with a row of a list and, with `many`, with several. See `actions.tsx` for the usual ones. */
@@ -163,6 +167,8 @@ export type EventAction<Row> = { event: EventOf<Row>; danger?: boolean } & (
       icon?: ReactNode;
       busy?: (row: Row) => string | undefined;
     }
+  /** Leads to the page of a row. */
+  | { calls: AnyEndpoint; leads: (row: Row) => string }
   /** Opens something for a row, and for those of several chosen ones that allow it. */
   | { calls: AnyEndpoint; opensMany: (rows: readonly Row[]) => unknown; several?: Several }
 );
@@ -195,7 +201,7 @@ export interface ListPageParts<Row, I> {
   columns: readonly Column<Row>[];
   /** Fields that wait in the chooser behind the columns, each in its usual look. */
   more?: readonly Key<Row>[];
-  /** What an id of a laboratory, an organisation or a building is chosen by, the widget knows. */
+  /** What ids of people, laboratories, organisations and the like are chosen by, the widget knows; what `input` fixes is none. */
   filters?: readonly Filter<I>[];
   /** Filters that hold until changed. */
   defaults?: Partial<I>;
@@ -253,6 +259,8 @@ export interface ListPageParts<Row, I> {
   unpaged?: true;
   /** What is followed live: the list is read again whenever something of it may have changed. */
   topic?: string;
+  /** Is read again so often: what follows from the time that passes. */
+  everyMs?: number;
   /** State in memory instead of the address. */
   local?: boolean;
   /** Name under which page size and columns are remembered; by default the endpoint's path. */

@@ -2,7 +2,7 @@ import type { AnyEndpoint, InputOf } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../../platform/query.ts';
-import { type Filters, pageToStepBackTo, withoutEmpty } from './urlState.ts';
+import { pageToStepBackTo, withoutEmpty } from './urlState.ts';
 import type { ListHandle } from './useListState.ts';
 
 interface Answer<Row> {
@@ -18,9 +18,10 @@ export const useListData = <Row>(
   endpoint: AnyEndpoint,
   list: ListHandle,
   pageSize: number,
-  input?: Filters,
+  given: { input?: object | undefined; everyMs?: number | undefined },
 ) => {
   const { state, change } = list;
+  const { input, everyMs } = given;
   const paged = isPaged(endpoint);
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...input }), [state.filters, input]);
   const asked =
@@ -30,7 +31,7 @@ export const useListData = <Row>(
   const query = useCall(
     endpoint,
     (paged ? { ...asked, pageNo: state.pageNo, pageSize } : asked) as InputOf<AnyEndpoint>,
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, refetchInterval: everyMs ?? false },
   );
   const raw = query.data as unknown as Answer<Row> | Row[] | undefined;
   const answer: Answer<Row> | undefined = Array.isArray(raw) ? { data: raw, totalCount: raw.length } : raw;

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, dictionaryOf, fieldOf, inLocale, rowSchemaOf } from '@anyan/contract';
 import { App } from 'antd';
+import { useNavigate } from 'react-router';
 import { useLocale, useTexts } from '../../platform/i18n.ts';
 import { useWrite } from '../../platform/query.ts';
 import { useGate } from '../access/useMayCall.ts';
@@ -43,9 +44,10 @@ const fromEvent = (one: EventAction<Row>, label: string, drawers: Drawers): RowA
   ...('opensMany' in one || ('several' in one && one.several)
     ? { many: one.several?.calls ?? one.calls, several: one.several ?? {} }
     : {}),
-  run: (rows, { ask, send }) => {
+  run: (rows, { ask, send, go: leave }) => {
     const [row] = rows;
     if (!row) return;
+    if ('leads' in one) return leave(one.leads(row));
     if ('opensMany' in one) return void one.opensMany(rows);
     if ('opens' in one) return one.opens(row);
     if ('asks' in one) {
@@ -83,6 +85,7 @@ export const useRowActions = <R>(
   const { mutateAsync: opposite } = useWrite(nothing);
   const undoable = useUndo();
   const gate = useGate();
+  const navigate = useNavigate();
   const names = dictionaryOf(rowSchemaOf(endpoint.result)?.properties.can ?? {}) ?? {};
   const first = columns[0]?.field ?? '';
   const codes = fieldOf(rowSchemaOf(endpoint.result), first)?.dictionary;
@@ -120,6 +123,7 @@ export const useRowActions = <R>(
         })
         // Why it failed has been told.
         .catch(() => undefined),
+    go: (path) => void navigate(path),
   });
   const button = (
     one: RowAction<Row>,

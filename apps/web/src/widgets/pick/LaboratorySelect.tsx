@@ -33,7 +33,7 @@ export const LaboratorySelect = (props: Props) => {
   const { value, onChange, purpose, organizationId, known, onPicked, ...rest } = props;
   const t = useTexts(texts);
   const [words, setWords] = useState('');
-  const [met, setMet] = useState<PickedLaboratory>();
+  const [picked, setPicked] = useState<PickedLaboratory>();
   const keyword = useDebounced(words.trim()) || undefined;
   const { data, error, isFetching, refetch } = useCall(laboratorySelectList, {
     keyword,
@@ -41,7 +41,11 @@ export const LaboratorySelect = (props: Props) => {
     purpose,
   });
   const found = data ?? [];
-  const nameOf = (id: string) => [met, known, ...found].find((one) => one?.id === id)?.laboratoryName;
+  const met = [picked, known, ...found];
+  // What a link has chosen need not be among the first fifty.
+  const asked = !!value && !!data && !met.some((one) => one?.id === value);
+  const chosen = useCall(laboratorySelectList, { id: value ?? undefined, purpose }, { enabled: asked }).data;
+  const nameOf = (id: string) => [...met, ...(chosen ?? [])].find((one) => one?.id === id)?.laboratoryName;
   return (
     <Select
       {...rest}
@@ -73,11 +77,11 @@ export const LaboratorySelect = (props: Props) => {
         />
       }
       onChange={(id: string | undefined) => {
-        const picked = found.find((one) => one.id === id);
-        setMet(picked);
+        const one = found.find((laboratory) => laboratory.id === id);
+        setPicked(one);
         setWords('');
         onChange?.(id ?? null);
-        onPicked?.(picked);
+        onPicked?.(one);
       }}
     />
   );

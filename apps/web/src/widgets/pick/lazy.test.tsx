@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { show, tidy } from '../testing.tsx';
-import { late } from './lazy.tsx';
+import { lazyPicker } from './lazy.tsx';
 
 interface Props {
   value?: string[];
@@ -28,7 +28,7 @@ const Picker = ({ value = [], onChange, defaultOpen }: Props) => {
 afterEach(tidy);
 
 let loads = 0;
-const LazyPicker = late<Props>(async () => {
+const LazyPicker = lazyPicker<Props>(async () => {
   loads += 1;
   return Picker;
 });

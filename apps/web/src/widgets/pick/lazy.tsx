@@ -14,10 +14,10 @@ interface Pickable extends InForm {
  * A picker that comes when somebody reaches for it. With a value it comes at once: the picker alone knows the
  * value's name.
  */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+export const lazyPicker = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const fetch = async () => ({ default: await load() });
   const Picker = lazy(fetch) as unknown as ComponentType<object>;
-  const Late = (props: P & Pickable) => {
+  const LazyPicker = (props: P & Pickable) => {
     const t = useTexts(texts);
     const { value, placeholder, 'aria-label': title = '' } = props;
     const set = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
@@ -35,28 +35,30 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
       </LazyField>
     );
   };
-  return Late;
+  return LazyPicker;
 };
 
-export const LazyOrganizationSelect = late(() =>
+export const LazyOrganizationSelect = lazyPicker(() =>
   import('./OrganizationTreeSelect.tsx').then((module) => module.OrganizationTreeSelect),
 );
-export const LazyPersonSelect = late(() =>
+export const LazyPersonSelect = lazyPicker(() =>
   import('./PersonSelect.tsx').then((module) => module.PersonSelect),
 );
-export const LazyRoleSelect = late(() => import('./RoleSelect.tsx').then((module) => module.RoleSelect));
-export const LazyLaboratorySelect = late(() =>
+export const LazyRoleSelect = lazyPicker(() =>
+  import('./RoleSelect.tsx').then((module) => module.RoleSelect),
+);
+export const LazyLaboratorySelect = lazyPicker(() =>
   import('./LaboratorySelect.tsx').then((module) => module.LaboratorySelect),
 );
-export const LazyBuildingSelect = late(() =>
+export const LazyBuildingSelect = lazyPicker(() =>
   import('./BuildingSelect.tsx').then((module) => module.BuildingSelect),
 );
-export const LazyRoomCascader = late(() =>
+export const LazyRoomCascader = lazyPicker(() =>
   import('./RoomCascader.tsx').then((module) => module.RoomCascader),
 );
-export const LazyDictionarySelect = late(() =>
+export const LazyDictionarySelect = lazyPicker(() =>
   import('./DictionarySelect.tsx').then((module) => module.DictionarySelect),
 );
-export const LazyCoursewareTypeSelect = late(() =>
+export const LazyCoursewareTypeSelect = lazyPicker(() =>
   import('./CoursewareTypeSelect.tsx').then((module) => module.CoursewareTypeSelect),
 );

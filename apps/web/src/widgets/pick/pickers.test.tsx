@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../testing.tsx';
 import { DictionarySelect } from './DictionarySelect.tsx';
+import { LaboratorySelect } from './LaboratorySelect.tsx';
 import { OrganizationTreePanel } from './OrganizationTreePanel.tsx';
 import { OrganizationTreeSelect } from './OrganizationTreeSelect.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
@@ -115,6 +116,18 @@ it('shows the name of who is chosen already, and says that the search failed', a
   unfold();
   type('陈安');
   expect(await screen.findByText('系统错误')).toBeTruthy();
+});
+
+it('asks for the name of a laboratory that a link has chosen and that is not among the first', async () => {
+  const named = (id: string) => ({ id, laboratoryName: `实验室${id}`, riskLevel: null });
+  const asked = serve({ LaboratorySelectList: ({ id }) => [named(id ? String(id) : 'a')] });
+  const first = show(<LaboratorySelect value="z" purpose="scope" />);
+  expect(await screen.findByText('实验室z')).toBeTruthy();
+  expect(asked.map(({ input }) => input.id)).toEqual([undefined, 'z']);
+  first.unmount();
+  show(<LaboratorySelect value="a" purpose="scope" />);
+  expect(await screen.findByText('实验室a')).toBeTruthy();
+  expect(asked.map(({ input }) => input.id)).toEqual([undefined, 'z', undefined]);
 });
 
 it('does not let a role be given that comes by itself', async () => {

@@ -3,7 +3,7 @@ import type { AttachmentSent } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import type { RoomFacts } from '../decision/rules.ts';
+import type { RoomFacts } from '../decision/inputs.ts';
 import type { accessApply } from '../tables.ts';
 import { givesAccess } from './rules.ts';
 

@@ -11,6 +11,7 @@ import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { atNow, daysOff, policyOf } from '../decision/facts.ts';
+import type { Policy, RoomFacts } from '../decision/inputs.ts';
 import {
   longestNight,
   nightFits,
@@ -20,7 +21,6 @@ import {
   type Times,
   touchesNight,
 } from '../decision/nights.ts';
-import type { Policy, RoomFacts } from '../decision/rules.ts';
 import { prolong } from '../sign/prolonging.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import type { ApplyRecord } from './queries.ts';

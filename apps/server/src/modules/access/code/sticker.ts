@@ -9,7 +9,7 @@ import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { collegeRow } from '../../college/public.ts';
 import { accessRooms, contactsOf, type RoomRow } from '../room/queries.ts';
-import { levelInWords, timesInWords } from '../room/words.ts';
+import { levelInWords, timesInWords } from '../room/roomWords.ts';
 import { accessSticker } from '../tables.ts';
 import { takesSticker } from './place.ts';
 

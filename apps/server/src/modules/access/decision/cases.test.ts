@@ -5,14 +5,14 @@ import { effectiveOf, type Level, matrixOf } from '../requirement/rules.ts';
 import {
   type At,
   type Certificate,
-  decide,
   type GrantFacts,
   type LaboratoryFacts,
   noPledge,
   type PersonFacts,
   type Policy,
   type RoomFacts,
-} from './rules.ts';
+} from './inputs.ts';
+import { decide } from './rules.ts';
 
 type Category = 'chem' | 'bio' | 'rad' | 'mech' | 'other';
 

@@ -11,7 +11,7 @@ import {
   accessPointBalance,
   onSiteTraining,
 } from '../tables.ts';
-import type { PersonFacts } from './rules.ts';
+import type { PersonFacts } from './inputs.ts';
 
 type Conduct = Pick<PersonFacts, 'barred' | 'points' | 'onSite' | 'pledge'>;
 

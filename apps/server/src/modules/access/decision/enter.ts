@@ -10,7 +10,8 @@ import { hourRules } from '../../training/public.ts';
 import { accessSettings } from '../settings.ts';
 import { signInside } from '../tables.ts';
 import { clockAndCalendar, grantsFacts, pairOf, peopleFacts, policyOf, roomsFacts } from './facts.ts';
-import { type Decision, type DoorFacts, decide, type RoomFacts } from './rules.ts';
+import type { DoorFacts, RoomFacts } from './inputs.ts';
+import { type Decision, decide } from './rules.ts';
 
 type Asker = Pick<ReadContext, 'db' | 'platform'>;
 

@@ -27,7 +27,7 @@ import {
   type PersonFacts,
   type Policy,
   type RoomFacts,
-} from './rules.ts';
+} from './inputs.ts';
 
 /** What the college has decided of doors and hours; `hours` are the rules of these, where they are read already. */
 export const policyOf = async (

@@ -3,24 +3,22 @@ import { refusals } from '@anyan/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectiveOf, matrixOf } from '../requirement/rules.ts';
+import { itemsOf } from './asked.ts';
+import { barringAt, grantStateOn, reasonsOf } from './grants.ts';
+import { isOpenAt } from './hours.ts';
 import {
   type At,
   type Barring,
-  barringAt,
   type Certificate,
   type DoorFacts,
-  decide,
   type GrantFacts,
-  grantStateOn,
-  isOpenAt,
-  itemsOf,
   type LaboratoryFacts,
   noPledge,
   type PersonFacts,
   type Policy,
   type RoomFacts,
-  reasonsOf,
-} from './rules.ts';
+} from './inputs.ts';
+import { decide } from './rules.ts';
 
 const hours = {
   I: { first: 24, yearly: 8 },

@@ -7,7 +7,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { personName } from '../../identity/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { graceFor, grantStateOn, heldAgainst, reasonsOf } from '../decision/rules.ts';
+import { graceFor, grantStateOn, heldAgainst, reasonsOf } from '../decision/grants.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import { followed, grantMoves, grantTarget } from './states.ts';
 import { type Moved, tellGraced, tellMoved } from './telling.ts';

@@ -24,7 +24,7 @@ import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
-import { isLiveGrant } from '../decision/rules.ts';
+import { isLiveGrant } from '../decision/grants.ts';
 import { accessGrant, accessRoom, isLive } from '../tables.ts';
 import { type Days, runsTooLong } from './days.ts';
 import { failedOf, noneDone, type Refused } from './judging.ts';

@@ -11,7 +11,7 @@ import { dayAfter } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { isLiveGrant, liveStates } from '../decision/rules.ts';
+import { isLiveGrant, liveStates } from '../decision/grants.ts';
 import { accessGrant } from '../tables.ts';
 import type { GrantRow } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
-import { companyIn } from '../decision/rules.ts';
+import { companyIn } from '../decision/inputs.ts';
 import { end, holdRooms } from '../sign/ending.ts';
 import { begin, companions, idsInside, noteRefusal, settled } from '../sign/entering.ts';
 import { openOf, overlaps } from '../sign/queries.ts';

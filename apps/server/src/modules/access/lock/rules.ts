@@ -1,6 +1,6 @@
 // What locks know by themselves, how often they are told, and whose clock counts: pure rules.
 import { type OpenTimes, weekDays } from '@anyan/contract';
-import type { Policy } from '../decision/rules.ts';
+import type { Policy } from '../decision/inputs.ts';
 
 /** Seconds after which what failed is tried again; after the last of them it has failed. */
 export const retryAfter = [1, 5, 30, 120] as const;

@@ -6,7 +6,7 @@ import { organization, roomTexts } from '../../college/public.ts';
 import { namesOfPeople } from '../../identity/public.ts';
 import { type KnownVisitor, visitor, visitorOf } from '../../visitor/public.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
-import type { Barring } from '../decision/rules.ts';
+import type { Barring } from '../decision/inputs.ts';
 import { openOf } from '../sign/queries.ts';
 import { accessBlacklist, signInside, visitorPass } from '../tables.ts';
 import { decideVisit } from './rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { At, LaboratoryFacts, Policy, RoomFacts } from '../decision/rules.ts';
+import type { At, LaboratoryFacts, Policy, RoomFacts } from '../decision/inputs.ts';
 import { effectiveOf, matrixOf } from '../requirement/rules.ts';
 import { decideVisit, type VisitFacts } from './rules.ts';
 

@@ -1,17 +1,9 @@
 // Whether a door lets a visitor in: pure rules, asked by whoever scans his pass.
 import { type Label, type PassState, passLimits, type Refusal } from '@anyan/contract';
-import {
-  type At,
-  type Barring,
-  barringAt,
-  type Decision,
-  hoursInWords,
-  isNightIn,
-  isOpenAt,
-  type Policy,
-  type RoomFacts,
-  said,
-} from '../decision/rules.ts';
+import { barringAt } from '../decision/grants.ts';
+import { hoursInWords, isNightIn, isOpenAt } from '../decision/hours.ts';
+import type { At, Barring, Policy, RoomFacts } from '../decision/inputs.ts';
+import { type Decision, said } from '../decision/rules.ts';
 
 export interface VisitFacts {
   /** The laboratory that is visited. */

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { pledgeItems } from '../decision/asked.ts';
 import { peopleFacts, roomsFacts } from '../decision/facts.ts';
-import { type PersonFacts, pledgeItems } from '../decision/rules.ts';
+import type { PersonFacts } from '../decision/inputs.ts';
 import { accessGrant, accessPledge, accessPledgeSigned, accessRequirement, isLive } from '../tables.ts';
 
 /** In SQL: something asks for the college's pledge. */

@@ -14,17 +14,10 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { itemsOf, pledgeItems } from '../decision/asked.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import {
-  graceFor,
-  heldAgainst,
-  itemsOf,
-  type PersonFacts,
-  type Policy,
-  pledgeItems,
-  type RoomFacts,
-  reasonsOf,
-} from '../decision/rules.ts';
+import { graceFor, heldAgainst, reasonsOf } from '../decision/grants.ts';
+import type { PersonFacts, Policy, RoomFacts } from '../decision/inputs.ts';
 import { accessGrant } from '../tables.ts';
 import { requirementsOf } from './queries.ts';
 import { asIf, type Change, checkChange, type Place, reached } from './service.ts';

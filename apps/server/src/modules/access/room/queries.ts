@@ -23,18 +23,12 @@ import { statesAt } from '../../device/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { person } from '../../personnel/public.ts';
+import { itemsOf, pledgeItems } from '../decision/asked.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import {
-  type Decision,
-  grantInForce,
-  isLiveGrant,
-  isOpenAt,
-  itemsOf,
-  pledgeIsDue,
-  pledgeItems,
-  shownDecision,
-} from '../decision/rules.ts';
+import { grantInForce, isLiveGrant, pledgeIsDue } from '../decision/grants.ts';
+import { isOpenAt } from '../decision/hours.ts';
+import { type Decision, shownDecision } from '../decision/rules.ts';
 import { heldIn, ofG, ofGrant } from '../grant/holding.ts';
 import { nightsShown } from '../grant/queries.ts';
 import { lockStatesAt, ownLocks } from '../lock/queries.ts';

@@ -18,7 +18,7 @@ import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { categoriesOf } from '../room/queries.ts';
-import { levelInWords } from '../room/words.ts';
+import { levelInWords } from '../room/roomWords.ts';
 import { insideList } from './queries.ts';
 
 const template = new URL('./inside.typ', import.meta.url);

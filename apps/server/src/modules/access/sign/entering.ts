@@ -31,8 +31,10 @@ import { account, namesOfPeople } from '../../identity/public.ts';
 import { type KnownVisitor, setVisit } from '../../visitor/public.ts';
 import { placeOfCode } from '../code/place.ts';
 import { decisionsFor } from '../decision/enter.ts';
+import { minPeopleAt } from '../decision/hours.ts';
+import { companyIn } from '../decision/inputs.ts';
 import { nightAt } from '../decision/nights.ts';
-import { companyIn, type Decision, minPeopleAt, namedFor, shownDecision } from '../decision/rules.ts';
+import { type Decision, namedFor, shownDecision } from '../decision/rules.ts';
 import type { decisionForVisitor } from '../pass/facts.ts';
 import { contactsAgainst } from '../room/queries.ts';
 import {

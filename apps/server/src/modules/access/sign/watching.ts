@@ -12,8 +12,9 @@ import { hourRules } from '../../training/public.ts';
 import { visitor, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { atNow, policyOf, roomsFacts } from '../decision/facts.ts';
+import { isNightIn, minPeopleAt } from '../decision/hours.ts';
 import { nightAt } from '../decision/nights.ts';
-import { type Decision, isNightIn, minPeopleAt, namedFor } from '../decision/rules.ts';
+import { type Decision, namedFor } from '../decision/rules.ts';
 import { decisionForVisitor } from '../pass/facts.ts';
 import { accessSettings } from '../settings.ts';
 import {

@@ -14,8 +14,8 @@ import { dayOf, momentOf, shownIn, timeZoneOf } from '../../../platform/timeZone
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
+import { grantInForce } from '../decision/grants.ts';
 import { nightAt, spanOf } from '../decision/nights.ts';
-import { grantInForce } from '../decision/rules.ts';
 import { accessSettings } from '../settings.ts';
 import { stepsDue, unattendedSteps } from '../sign/rules.ts';
 import { roomsNamed, tell, tellInside } from '../sign/telling.ts';

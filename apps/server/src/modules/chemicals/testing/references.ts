@@ -144,4 +144,9 @@ export const references: References = {
     'substance.h_codes': 'codes',
     'substance.control_categories': 'codes',
   },
+  places: {
+    storage_location: `select s.id as row, l.organization_id as organization, l.id as laboratory
+     from storage_location s join laboratory l on l.id = s.laboratory_id`,
+    bottle: { none: 'has it until it is returned' },
+  },
 };

@@ -29,4 +29,18 @@ export const references: References = {
     'college.shell_default': 'how the page looks',
     'room_spot.points': 'a place on the plan',
   },
+  places: {
+    organization: 'select id as row, id as organization, null::uuid as laboratory from organization',
+    room: 'select id as row, organization_id as organization, null::uuid as laboratory from room',
+  },
+  gives: {
+    organizationAdd: [
+      'the role of the officer within one’s own',
+      'identity/rank',
+      'nor by a post: naming a safety officer',
+    ],
+    organizationEdit: ['the role of the officer within one’s own', 'identity/rank'],
+    roomAdd: ['a manager of a room has no right by it', 'contract/power'],
+    roomEdit: ['a manager of a room has no right by it', 'contract/power'],
+  },
 };

@@ -14,7 +14,7 @@ export const calls: Calls = {
     authorityOf: (q, { context, ids }) => q(context, { id: ids.PERSON, organizationId: ids.A }),
     findAccountByLogin: (q, { db }) => q(db, 'Admin'),
     findAtDoor: (q, { db }) => q(db, 'Admin', '10.0.0.1'),
-    heldBy: (q, { db, ids }) => q(db, ids.PERSON),
+    grantedTo: (q, { db, ids }) => q(db, ids.PERSON),
     effectivePermissions: nothing,
     findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),

@@ -36,4 +36,12 @@ export const references: References = {
     'role.menus': 'menus',
     'role.permissions': 'permissions',
   },
+  gives: {
+    roleAdd: ['within one’s own', 'identity/rank'],
+    roleEdit: ['within one’s own, before and after', 'identity/rank'],
+    roleCopy: ['within one’s own', 'identity/rank'],
+    roleDelete: ['within one’s own', 'identity/rank'],
+    roleStatusChange: ['within one’s own', 'identity/rank'],
+    roleMemberSave: ['within one’s own, by the college alone', 'identity/rank'],
+  },
 };

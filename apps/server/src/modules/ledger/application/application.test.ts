@@ -5,7 +5,7 @@ import { approveAs, publish, step } from '../../../testing/approvals.ts';
 import { type Client, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { approvalFlow } from '../../approval/tables.ts';
-import { closeRow, laboratoryParts } from '../parts.ts';
+import { closeRow, laboratoryParts } from '../laboratoryParts.ts';
 import { ledgerApplication } from '../tables.ts';
 import { approvalKinds } from './ofApplication.ts';
 

@@ -1,7 +1,7 @@
 import type { CloseCheckRow } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
-import { closeRow, partCloseChecks } from '../parts.ts';
+import { closeRow, partCloseChecks } from '../laboratoryParts.ts';
 import { laboratoryMember, ledgerApplication } from '../tables.ts';
 
 /** What must be clear before a laboratory is closed: what the other modules have in it, its members, its papers. */

@@ -36,7 +36,7 @@ import { changesFrom, diffOf } from '../laboratory/describe.ts';
 import { leavingRooms, mergedDraft } from '../laboratory/rules.ts';
 import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
-import { needRoomsClear } from '../parts.ts';
+import { needRoomsClear } from '../laboratoryParts.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closing.ts';
 import { applied } from './deciding.ts';

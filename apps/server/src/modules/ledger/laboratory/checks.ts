@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { closedCategories } from '../parts.ts';
+import { closedCategories } from '../laboratoryParts.ts';
 import type { Values } from './rules.ts';
 import { roomText, settingInForce, sharesOf } from './store.ts';
 

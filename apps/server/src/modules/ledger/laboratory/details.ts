@@ -20,7 +20,7 @@ import { need, reachShape, reachValues, withinPrepared } from '../../../platform
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { inOrganization, organization, organizationPath } from '../../college/public.ts';
 import { account, people } from '../../identity/public.ts';
-import { partCounts } from '../parts.ts';
+import { partCounts } from '../laboratoryParts.ts';
 import { emergencyEquipment, laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { laboratoryWithin, readOwner, readReach } from './access.ts';
 import { laboratoryMatches, memberCount, notRated, roomTexts, rowSelection } from './queries.ts';

@@ -408,11 +408,14 @@ describe('who sees and changes laboratories', () => {
 
   it('nobody else sees anything', async () => {
     const one = await shared.add();
+    const picked = await shared.admin.call(calls.laboratorySelectList, { id: one.id, purpose: 'scope' });
+    expect(picked.result.map(({ id }) => id)).toEqual([one.id]);
     for (const role of ['staff', 'student', 'expert']) {
       const client = await world.signedInAs(role);
       expect((await client.call(calls.laboratoryDetails, { id: one.id })).status).toBe(404);
       expect((await client.call(calls.memberPageList, { laboratoryId: one.id })).status).toBe(404);
       expect((await client.call(calls.laboratorySelectList, {})).result).toEqual([]);
+      expect((await client.call(calls.laboratorySelectList, { id: one.id })).result).toEqual([]);
     }
     expect((await world.anonymous.call(calls.laboratoryPageList, {})).status).toBe(401);
   });

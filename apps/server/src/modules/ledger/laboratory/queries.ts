@@ -240,7 +240,7 @@ export const distributionLaboratories = async (
 /** The few that a picker offers: one's own, or those that `laboratory.query` reaches too. */
 export const selectLaboratories = (
   context: ReadContext,
-  { keyword, organizationId, purpose }: InputOf<Endpoints['laboratorySelectList']>,
+  { id, keyword, organizationId, purpose }: InputOf<Endpoints['laboratorySelectList']>,
 ) => {
   const { db, caller, reachOf } = context;
   const mine = memberOf(caller.accountId);
@@ -260,7 +260,7 @@ export const selectLaboratories = (
     .where(
       and(
         purpose === 'mine' ? mine : scope && or(scope, mine),
-        sql`${laboratory.status} <> 'closed'`,
+        id ? eq(laboratory.id, id) : sql`${laboratory.status} <> 'closed'`,
         laboratoryMatches(keyword),
         organizationId ? inOrganization(sql`${laboratory.organizationId}`, organizationId, true) : undefined,
       ),

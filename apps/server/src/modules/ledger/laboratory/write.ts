@@ -10,7 +10,7 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { needRoomsClear, partHazards, tellRated } from '../parts.ts';
+import { needRoomsClear, partHazards, tellRated } from '../laboratoryParts.ts';
 import { followHead } from '../responsibility/following.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';

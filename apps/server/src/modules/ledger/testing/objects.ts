@@ -228,6 +228,7 @@ export const objects = {
     'applicationSave.laboratoryId': { elsewhere: 'application.test.ts, a laboratory of others' },
     // Told for each letter (responsibility.test.ts).
     'letterSignMore.signatureFileId': 'anyFile',
+    'laboratorySelectList.id': { elsewhere: 'finds none of others: laboratory.test.ts' },
     'laboratoryDetails.id': 'laboratory',
     'laboratoryEdit.id': 'laboratory',
     'laboratoryStatusChange.ids': 'laboratory',

@@ -106,4 +106,23 @@ export const references: References = {
     'responsibility_campaign.remind_days': 'days',
     'responsibility_letter.signatures': { '[].userId': 'person', '[].signatureFileId': 'files' },
   },
+  places: {
+    laboratory: 'select id as row, organization_id as organization, id as laboratory from laboratory',
+    responsibility_unit:
+      'select id as row, organization_id as organization, null::uuid as laboratory from responsibility_unit',
+  },
+  gives: {
+    applicationSubmit: [
+      'approvers whom the rule offers to choice, oneself not among them',
+      'approval/people',
+      'whom the applicant chooses, within what stands to choice',
+    ],
+    laboratoryAdd: ['posts of laboratories in reach', 'ledger/laboratory/laboratory'],
+    laboratoryEdit: ['posts of laboratories in reach', 'ledger/laboratory/laboratory'],
+    laboratoryOfficerSave: ['posts of laboratories in reach', 'contract/power'],
+    memberAdd: ['members of laboratories in reach, no posts', 'ledger/member/member'],
+    memberEdit: ['members of laboratories in reach, no posts', 'ledger/member/member'],
+    applicationSave: ['a draft, which is approved', 'ledger/application/application'],
+    unitSave: ['who signs for a unit', 'ledger/responsibility/responsibility'],
+  },
 };

@@ -33,4 +33,7 @@ export const references: References = {
     'commodity_feed_back.file_ids': 'files',
   },
   holds: { 'commodity_feed_back.file_ids': { '[]': 'files' } },
+  places: {
+    purchase_group: { none: 'leads who buys together, and has no right by it' },
+  },
 };

@@ -36,4 +36,22 @@ export const references: References = {
     'sync_source.kinds': 'codes',
     'sync_source.owns': 'codes',
   },
+  places: {
+    person: `select a.id as row, a.organization_id as organization, (select m.laboratory_id from laboratory_member m
+     where m.user_id = a.id and m.state = 'in' limit 1) as laboratory from account a`,
+  },
+  gives: {
+    personAdd: ['roles and places within one’s own', 'personnel/rank'],
+    personEdit: ['roles and places within one’s own, nobody who may do more', 'personnel/rank'],
+    personDelete: ['nobody who may do more', 'personnel/rank'],
+    personDeleteMore: ['nobody who may do more', 'personnel/rank'],
+    personStatusChange: ['nobody who may do more', 'personnel/rank'],
+    personPasswordReset: ['nobody who may do more', 'personnel/rank'],
+    personLeave: ['nobody who may do more; posts within one’s own', 'personnel/rank'],
+    leavePreview: ['a list; nobody leaves by it', 'personnel/leavingMany'],
+    leaveBatch: ['as one by one', 'personnel/leavingMany'],
+    leaveUndo: ['nobody who may do more; roles within one’s own', 'personnel/leavingMany'],
+    expertAdd: ['an expert has no right by it', 'contract/power'],
+    expertEdit: ['an expert has no right by it', 'contract/power'],
+  },
 };

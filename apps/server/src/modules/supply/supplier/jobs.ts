@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { forgetNetworks } from './applying.ts';
+import { forgetNetworks } from './applications.ts';
 import { giveBackPoints } from './credit.ts';
 import { forEachSupplier, type SupplierTurn } from './each.ts';
 import { suppliers } from './queries.ts';

@@ -19,7 +19,7 @@ import { account, setAccountStatus } from '../../identity/public.ts';
 import { waitingOf } from '../commodity/queries.ts';
 import { licencesOfSupplier } from '../licence/ofSupplier/queries.ts';
 import { openFeedBack } from '../ports.ts';
-import { askForChange } from './applying.ts';
+import { askForChange } from './applications.ts';
 import { admissionFacts, salesDuties } from './ports.ts';
 import { pendingOf, type SupplierRecord, staff, supplierDetails, suppliers } from './queries.ts';
 import { missingOf } from './rules.ts';

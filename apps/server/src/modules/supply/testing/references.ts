@@ -60,4 +60,7 @@ export const references: References = {
     'supplier_apply.main_type_ids': { '[]': 'types of goods' },
     'supplier_user.sales_type_ids': { '[]': 'types of goods' },
   },
+  places: {
+    funding_account: { none: 'pays by it until somebody else has it' },
+  },
 };

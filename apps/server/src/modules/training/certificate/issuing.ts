@@ -27,10 +27,10 @@ import {
   type PersonSnapshot,
   type StoredContent,
 } from '../tables.ts';
+import { tellOthers } from './events.ts';
 import { heldByRule } from './queries.ts';
 import { beginsOn, isDue, lastDay, numberOf, seriesOf, verifyCode } from './rules.ts';
 import { certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
 
 /** What a certificate lets its holder into. */
 export interface Covers {

@@ -6,7 +6,7 @@ import { account } from '../../identity/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { toldOf } from '../external/service.ts';
 import { certificate, externalCertificate } from '../tables.ts';
-import { tellOthers } from './told.ts';
+import { tellOthers } from './events.ts';
 
 /** The longest before its end that a rule lets a certificate be renewed. */
 const earliest = 365;

@@ -14,10 +14,10 @@ import { notify } from '../../notification/public.ts';
 import { rulesFor } from '../exam/queries.ts';
 import { retrainedMinutes } from '../ports.ts';
 import { certificate } from '../tables.ts';
+import { tellOthers } from './events.ts';
 import { issueByHours, peopleToName, renewedFields } from './issuing.ts';
 import { type CertificateRow, certificates } from './queries.ts';
 import { certificateStates, certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
 
 type Endpoints = typeof certificateEndpoints;
 

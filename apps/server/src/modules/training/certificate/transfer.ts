@@ -17,11 +17,11 @@ import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer
 import { uuid } from '../../../platform/uuid.ts';
 import { peopleByNumber } from '../../identity/public.ts';
 import { certificate, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
+import { tellOthers } from './events.ts';
 import { coversOf, drawNumbers, peopleToName } from './issuing.ts';
 import { certificates } from './queries.ts';
 import { usualPrefix, verifyCode } from './rules.ts';
 import { certificateTarget } from './states.ts';
-import { tellOthers } from './told.ts';
 
 const calls = training.endpoints;
 

@@ -12,7 +12,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { notify } from '../../notification/public.ts';
-import { tellOthers } from '../certificate/told.ts';
+import { tellOthers } from '../certificate/events.ts';
 import { externalCertificate } from '../tables.ts';
 import { type ExternalCertificateRow, externals } from './queries.ts';
 import { externalSettings } from './settings.ts';

@@ -21,7 +21,7 @@ import { inAudience } from '../audience/queries.ts';
 import { inCare } from '../learning/time.ts';
 import { coursewareType, examRule, examTally, trainingCaughtUp, trainingStanding } from '../tables.ts';
 import { rolledUp, type SumsOf, type Unit } from './rollUp.ts';
-import { spreadOf } from './scores.ts';
+import { distributionOf } from './scores.ts';
 
 type Calls = typeof statisticsEndpoints;
 type Whom = Pick<InputOf<Calls['learnOverview']>, 'organizationId' | 'laboratoryId'>;
@@ -118,7 +118,7 @@ export const examOverview = async (
   const { people, passed } = rows[0] ?? { people: 0, passed: 0 };
   const found = new Map(byDay.map((one) => [one.day, one]));
   return {
-    ...{ computedAt: await asOf(db), ...period, ...spreadOf(scores), people },
+    ...{ computedAt: await asOf(db), ...period, ...distributionOf(scores), people },
     passRate: people === 0 ? null : Math.round((passed / people) * 1000) / 1000,
     byDay: daysIn(period).map((day) => found.get(day) ?? { day, attempts: 0, passed: 0 }),
   };

@@ -4,7 +4,7 @@ export interface Scored {
   n: number;
 }
 
-export interface Spread {
+export interface Distribution {
   attempts: number;
   mean: number | null;
   median: number | null;
@@ -25,7 +25,7 @@ const scoreAt = (scores: readonly Scored[], place: number): number => {
 };
 
 /** How scores are spread, of a hundred and to a tenth; ten bins of equal width, the full score in the last. */
-export const spreadOf = (given: readonly Scored[]): Spread => {
+export const distributionOf = (given: readonly Scored[]): Distribution => {
   const scores = given.filter(({ n }) => n > 0).toSorted((a, b) => a.thousandth - b.thousandth);
   const attempts = scores.reduce((sum, { n }) => sum + n, 0);
   const bins = Array.from({ length: 10 }, () => 0);

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
 import { daysIn } from '../../../platform/period.ts';
 import { rolledUp } from './rollUp.ts';
-import { spreadOf } from './scores.ts';
+import { distributionOf } from './scores.ts';
 
-describe('the spread of scores', () => {
+describe('the distribution of scores', () => {
   it('is told of a hundred, whatever the full score', () => {
-    const spread = spreadOf([
+    const distribution = distributionOf([
       { thousandth: 1000, n: 1 },
       { thousandth: 600, n: 2 },
       { thousandth: 0, n: 1 },
     ]);
-    expect(spread).toEqual({
+    expect(distribution).toEqual({
       ...{ attempts: 4, mean: 55, median: 60, sd: 35.7 },
       bins: [1, 0, 0, 0, 0, 0, 2, 0, 0, 1],
     });
   });
 
   it('has a median between two in the middle, and puts 90 to 100 into the last of ten', () => {
-    const spread = spreadOf([
+    const distribution = distributionOf([
       { thousandth: 899, n: 1 },
       { thousandth: 900, n: 1 },
     ]);
-    expect([spread.median, spread.bins.slice(8)]).toEqual([90, [1, 1]]);
+    expect([distribution.median, distribution.bins.slice(8)]).toEqual([90, [1, 1]]);
   });
 
   it('says nothing of nobody', () => {
-    expect(spreadOf([])).toEqual({
+    expect(distributionOf([])).toEqual({
       ...{ attempts: 0, mean: null, median: null, sd: null, bins: Array.from({ length: 10 }, () => 0) },
     });
   });

@@ -59,4 +59,13 @@ export const references: References = {
     'question.bands': 'hashes of words',
     'question_revision.snapshot': { 'imageIds[]': 'files', 'options[].imageId': 'files' },
   },
+  places: {
+    courseware_admin:
+      'select id as row, organization_ids[1] as organization, null::uuid as laboratory from courseware_admin',
+    offline_training: { none: 'teaches, and has no right by it' },
+    exam_rule_revision: { none: 'watches over an exam, wherever its people are' },
+  },
+  gives: {
+    coursewareAdminSave: ['organisations within one’s own', 'training/courseware/courseware'],
+  },
 };

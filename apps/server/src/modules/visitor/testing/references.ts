@@ -21,4 +21,12 @@ export const references: References = {
     'visitor.room_ids': { '[]': 'room' },
     'visitor_invitation.room_ids': { '[]': 'room' },
   },
+  places: {
+    visitor: { none: 'receives a visitor' },
+    visitor_invitation: { none: 'receives visitors' },
+  },
+  gives: {
+    visitorAdd: ['a host receives visitors', 'visitor/visitor'],
+    visitorInvite: ['a host receives visitors', 'visitor/visitor'],
+  },
 };

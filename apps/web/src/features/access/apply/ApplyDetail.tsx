@@ -25,7 +25,9 @@ const ApplyDetail = ({ id, own = true, onClose }: Props) => {
       stateField="state"
       tones={applyTones}
       aside={({ approvalId }) =>
-        approvalId ? { title: t('course'), content: <ApprovalTimeline instanceId={approvalId} /> } : undefined
+        approvalId
+          ? { title: t('approvalRun'), content: <ApprovalTimeline instanceId={approvalId} /> }
+          : undefined
       }
     >
       {(record) => <ApplyContents record={record} own={own} />}

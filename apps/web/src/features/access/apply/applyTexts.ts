@@ -22,7 +22,7 @@ export const texts = defineTexts({
   deleteEffect: ['草稿不可恢复', 'The draft is gone for good'],
   period: ['期限', 'Period'],
   periodOf: ['{from} 至 {to}', '{from} to {to}'],
-  course: ['审批进度', 'Course'],
+  approvalRun: ['审批进度', 'Approval progress'],
   checklist: ['准入条件（当前）', 'Requirements as of now'],
   snapshot: ['审批通过时的准入条件（{at}）', 'Requirements as it passed ({at})'],
   lackedThen: ['{n} 人当时尚有缺少', '{n} people lacked something'],

@@ -17,7 +17,6 @@ export const DisplayForm = ({ roomId, display, onClose, onCode }: Props) => {
   const t = useTexts(texts);
   return (
     <FormDrawer
-      open
       size={480}
       title={t(display ? 'pairTitle' : 'displayAdd')}
       endpoint={deviceEndpoints.devicePairCode}

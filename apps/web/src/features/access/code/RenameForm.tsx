@@ -1,5 +1,4 @@
 import { type DeviceRow, deviceEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -13,19 +12,14 @@ interface Props {
 /** Another name for a display. */
 export const RenameForm = ({ display: { id, kind, name, version }, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('rename')}
       endpoint={deviceEndpoints.deviceEdit}
       initial={{ id, kind, name, version }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('renamed'));
-        onClose();
-      }}
+      done={t('renamed')}
     >
       <Field name="name" wide />
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { blacklistEndpoints, visitor } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -19,12 +19,10 @@ import { texts } from './conductTexts.ts';
 /** Keeps somebody out of a place. */
 const BlacklistForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const seesVisitors = useMayCall()(visitor.endpoints.visitorPageList);
   const [busy, setBusy] = useState(false);
   return (
     <FormDrawer
-      open
       title={t('blacklistAdd')}
       endpoint={blacklistEndpoints.blacklistAdd}
       initial={{ scope: 'laboratory', evidenceIds: [], from: formatDay(Date.now()) }}
@@ -32,10 +30,7 @@ const BlacklistForm = ({ onClose }: { onClose: () => void }) => {
       okDanger
       okDisabled={busy}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('blacklistAdded'));
-        onClose();
-      }}
+      done={t('blacklistAdded')}
     >
       <Field name="userId" wide control={<LazyPersonSelect />} />
       {seesVisitors && <Field name="visitorId" wide help={t('visitorHelp')} control={<VisitorSelect />} />}

@@ -1,5 +1,4 @@
 import { type InputOf, pointEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -15,11 +14,9 @@ interface Props {
 /** Accepts an appeal, which takes back what it is against, or rejects it. */
 const DecideForm = ({ kind, of, accept, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const name = { name: of.userName };
   return (
     <FormDrawer
-      open
       size={480}
       title={accept ? t('accept', name) : t('reject', name)}
       note={accept ? t('acceptNote') : undefined}
@@ -28,10 +25,7 @@ const DecideForm = ({ kind, of, accept, onClose }: Props) => {
       okText={t(accept ? 'acceptOk' : 'rejectOk')}
       okDanger={!accept}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('decided'));
-        onClose();
-      }}
+      done={t('decided')}
     >
       <Field name="reply" wide autoFocus />
     </FormDrawer>

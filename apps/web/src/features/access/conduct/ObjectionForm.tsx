@@ -1,5 +1,4 @@
 import { type InputOf, pointEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -15,11 +14,9 @@ interface Props {
 /** Says what is wrong with points, or with being kept out. */
 const ObjectionForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   return (
     <FormDrawer
-      open
       size={480}
       title={t('appealTitle')}
       note={t('appealNote')}
@@ -28,10 +25,7 @@ const ObjectionForm = ({ of, onClose }: Props) => {
       endpoint={pointEndpoints.pointAppealSubmit}
       initial={{ ...of, fileIds: [] }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('appealed'));
-        onClose();
-      }}
+      done={t('appealed')}
     >
       <Field name="reason" wide autoFocus />
       <Field name="fileIds" wide control={<DocumentUpload count={3} onBusy={setBusy} />} />

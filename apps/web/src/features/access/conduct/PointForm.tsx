@@ -1,5 +1,5 @@
 import { pointEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +9,15 @@ import { texts } from './conductTexts.ts';
 /** Takes points from somebody, or gives some. */
 const PointForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('pointAdd')}
       endpoint={pointEndpoints.pointAdd}
       okText={t('pointOk')}
       initial={{ ruleCode: 'tailgating' }}
       onClose={onClose}
-      onDone={({ balance }) => {
-        void message.success(t('pointAdded', { balance }));
-        onClose();
-      }}
+      done={({ balance }) => t('pointAdded', { balance })}
     >
       <Field name="userId" wide control={<LazyPersonSelect />} />
       <Field name="ruleCode" wide />

@@ -23,7 +23,6 @@ const GrantForm = ({ onClose }: { onClose: () => void }) => {
   if (left) return <NotDone {...left} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('addGrant')}
       endpoint={accessUserAdd}
       initial={{ userIds: [], roomIds: [], role: 'user' }}

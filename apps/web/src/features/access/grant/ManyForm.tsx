@@ -30,7 +30,6 @@ const ManyForm = ({ what, rows, onClose }: Props) => {
   if (left) return <NotDone {...left} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       size={480}
       title={t(title, { n: rows.length })}
       endpoint={asked[what]}

@@ -24,7 +24,6 @@ const Add = ({ onSecret, onClose }: Omit<Props, 'row'>) => {
   const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('add')}
       endpoint={lockAdd}
       initial={{ provider: 'pull', offlineHours: 24, exitConfirmed: false }}
@@ -63,7 +62,6 @@ const Edit = ({ row, onClose }: { row: LockRow; onClose: () => void }) => {
   const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('edit', { name: row.name })}
       endpoint={lockEdit}
       initial={{ id: row.id, version: row.version, ...pickFields(lockFields, row) }}

@@ -1,4 +1,4 @@
-import { type LockRow, lockEndpoints } from '@anyan/contract';
+import { lockEndpoints as calls, type LockRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -15,29 +15,26 @@ const parts = {
   rotate: lazy(() => import('./RotateForm.tsx')),
   simulator: lazy(() => import('./Simulator.tsx')),
 };
-const calls = lockEndpoints;
-const columns = [
-  { field: 'name', width: 150 },
-  { field: 'roomText', width: 150 },
-  { field: 'state', width: 100, tones: lockTones },
-  { field: 'unsynced', width: 120, render: (n: number) => <Synced n={n} /> },
-  { field: 'battery', width: 80, render: (n: number | null) => n !== null && `${n}%` },
-  { field: 'lastSeenAt', width: 170 },
-  { field: 'provider', width: 120 },
-] as const;
 
 /** Locks at the doors, with those of whom they do not know yet. */
 const LockList = () => {
   const t = useTexts(texts);
   const { element, ...made } = useSecretOnce({ title: t('secretTitle'), note: t('secretOnce') });
-  const drawers = useDrawers(parts);
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts);
   return (
     <ListPage
       hint={t('hint')}
       topic="lock:all"
       endpoint={calls.lockList}
-      columns={columns}
+      columns={[
+        { field: 'name', width: 150 },
+        { field: 'roomText', width: 150 },
+        { field: 'state', width: 100, tones: lockTones },
+        { field: 'unsynced', width: 120, render: (n) => <Synced n={n} /> },
+        { field: 'battery', width: 80, render: (n) => n !== null && `${n}%` },
+        { field: 'lastSeenAt', width: 170 },
+        { field: 'provider', width: 120 },
+      ]}
       more={['pendingCommands', 'gateway', 'externalId', 'model', 'firmware', 'keyId']}
       filters={['keyword', 'state', 'buildingId', 'provider', 'unsynced']}
       actions={[add(calls.lockAdd, t('add'), () => open.form(undefined, made))]}

@@ -16,7 +16,6 @@ const RotateForm = ({ row: { id, name, version }, onSecret, onClose }: Props) =>
   const label = useLabel();
   return (
     <FormDrawer
-      open
       size={480}
       title={`${label(lockEvents.rotate)} · ${name}`}
       endpoint={lockEndpoints.secretRotate}

@@ -1,5 +1,4 @@
 import { accessApplyEndpoints, nightLimits, type OwnRoomRow } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,18 +13,13 @@ interface Props {
 /** Asks to stay longer today in a room. */
 const ExtendForm = ({ room, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('extendTitle', { room: room.roomText })}
       endpoint={accessApplyEndpoints.accessExtendToday}
       initial={{ roomId: room.id, companionIds: [] }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('extended'));
-        onClose();
-      }}
+      done={t('extended')}
     >
       <Field name="until" wide help={t('extendHelp', { hours: nightLimits.extendHours })} />
       <Field name="purpose" wide />

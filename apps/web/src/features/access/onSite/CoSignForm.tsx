@@ -1,5 +1,4 @@
 import { onSiteEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,20 +9,15 @@ import '../access.css';
 /** Signs on-site training with the code that the trainer shows; `id` is one that was scanned. */
 const CoSignForm = ({ id: code, onClose }: { id?: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('signTitle')}
       okText={t('sign')}
       endpoint={onSiteEndpoints.onSiteCoSign}
       initial={code ? { coSignCode: code } : {}}
       onClose={onClose}
-      onDone={({ validTo }) => {
-        void message.success(t('signed', { day: validTo }));
-        onClose();
-      }}
+      done={({ validTo }) => t('signed', { day: validTo })}
     >
       <p className="ay-wide access-sign-hint">{t('signHint')}</p>
       <Field name="coSignCode" wide />

@@ -24,7 +24,6 @@ const OnSiteForm = ({ laboratoryId, onClose }: Props) => {
   if (made) return <CodeDialog ids={made.ids} made={made.coSignCode} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('add')}
       okText={t('save')}
       endpoint={onSiteEndpoints.onSiteAdd}

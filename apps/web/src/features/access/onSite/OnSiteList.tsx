@@ -1,4 +1,4 @@
-import { onSiteEndpoints } from '@anyan/contract';
+import { onSiteEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,23 +14,17 @@ const parts = {
   code: lazy(() => import('./CodeDialog.tsx')),
   sign: lazy(() => import('./CoSignForm.tsx')),
 };
-const calls = onSiteEndpoints;
 
-interface Props {
-  /** Only of this one. */
-  laboratoryId?: string;
-  /** Where one signs. */
-  own?: boolean;
-}
-
-/** Tab 现场培训: one’s own records and those of laboratories that one trains in or answers for. */
-const OnSiteList = ({ laboratoryId, own = false }: Props) => {
+/**
+ * Tab 现场培训: one’s own records and those of laboratories that one trains in or answers for, or of one laboratory. One
+ * signs where it is one’s `own`.
+ */
+const OnSiteList = ({ laboratoryId, own = false }: { laboratoryId?: string; own?: boolean }) => {
   const t = useTexts(texts);
   const code = useSearchParams()[0].get('coSign');
   // Who trains nobody has nothing to enter.
   const trains = !!useCall(calls.onSiteLaboratoryList, { laboratoryId }).data?.length;
-  const drawers = useDrawers(parts, code ? { first: { part: 'sign', id: code } } : {});
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts, code ? { first: { part: 'sign', id: code } } : {});
   return (
     <ListPage
       {...(laboratoryId ? { local: true, input: { laboratoryId } } : { hint: t('hint') })}
@@ -46,10 +40,7 @@ const OnSiteList = ({ laboratoryId, own = false }: Props) => {
         { field: 'checklist', width: 240, hidden: !!laboratoryId },
       ]}
       more={['unit']}
-      filters={[
-        ...(['keyword', 'state', 'expiringDays'] as const),
-        ...(laboratoryId ? [] : (['laboratoryId'] as const)),
-      ]}
+      filters={['keyword', 'state', 'expiringDays', 'laboratoryId']}
       actions={[
         { ...add(calls.onSiteAdd, t('add'), () => open.form(undefined, { laboratoryId })), may: trains },
         // Whoever trains others looks for the other button first.

@@ -1,5 +1,5 @@
 import { hazardCategories, type InputOf, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -49,12 +49,10 @@ interface OfProps {
 
 const OfLaboratory = ({ id, name, others, onClose }: OfProps) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(trainerDetails, { laboratoryId: id }, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('trainersOf', { name })}
       note={t('trainersHelp')}
@@ -67,10 +65,7 @@ const OfLaboratory = ({ id, name, others, onClose }: OfProps) => {
       }
       read={read}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('trainersSaved'));
-        onClose();
-      }}
+      done={t('trainersSaved')}
     >
       {others}
       <Field

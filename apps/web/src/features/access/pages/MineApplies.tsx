@@ -1,4 +1,4 @@
-import { accessApplyEndpoints } from '@anyan/contract';
+import { accessApplyEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -10,7 +10,6 @@ import { texts } from '../apply/applyTexts.ts';
 import { useApplyColumns } from '../apply/useApplyColumns.tsx';
 import { useApplyEvents } from '../apply/useApplyEvents.ts';
 
-const calls = accessApplyEndpoints;
 const parts = {
   form: lazy(() => import('../apply/ApplyForm.tsx')),
   details: lazy(() => import('../apply/ApplyDetail.tsx')),

@@ -172,7 +172,6 @@ const EndForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
   return (
     <FormDrawer
-      open
       title={t('end')}
       okText={t('end')}
       endpoint={rollCallEnd}

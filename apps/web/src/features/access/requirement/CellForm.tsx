@@ -1,5 +1,5 @@
 import { hazardCategories, type RequirementCell, requirementEndpoints, riskLevels } from '@anyan/contract';
-import { App, Checkbox, Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -20,10 +20,8 @@ interface Props {
 const CellForm = ({ cell, version, names, canEdit, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('cellTitle', {
         category: label(hazardCategories[cell.category]),
         level: label(riskLevels[cell.level]),
@@ -32,10 +30,7 @@ const CellForm = ({ cell, version, names, canEdit, onClose }: Props) => {
       initial={{ scope: 'default', cells: [cell], graceDays: 0, version }}
       {...(canEdit ? {} : { okDisabled: true, note: t('tryOnly') })}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('requirementSaved'));
-        onClose();
-      }}
+      done={t('requirementSaved')}
     >
       <Field
         name="cells"

@@ -1,5 +1,4 @@
 import { requirementEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -19,18 +18,13 @@ const usualGrace = 30;
 /** The text that everybody signs where it is asked for. */
 const CollegePledgeForm = ({ text, version, graceLeft, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('collegePledge')}
       endpoint={requirementEndpoints.collegePledgeSave}
       initial={{ text, version, graceDays: graceLeft || usualGrace }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('collegePledgeSaved'));
-        onClose();
-      }}
+      done={t('collegePledgeSaved')}
     >
       <Field name="text" wide help={t('collegePledgeHelp')} />
       <Field name="graceDays" help={t('collegePledgeGrace')} />

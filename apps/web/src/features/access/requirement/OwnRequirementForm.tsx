@@ -1,5 +1,5 @@
 import { requirementEndpoints } from '@anyan/contract';
-import { Alert, App, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -19,22 +19,17 @@ interface Props {
 /** What a room or a laboratory asks beyond its college. */
 const OwnRequirementForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const place = { scope: of.scope, id: of.id };
   const read = useCall(requirementShow, place, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       title={t('requirementOf', { name: of.name })}
       endpoint={requirementSave}
       initial={found && { ...place, own: found.own ?? {}, graceDays: 0, version: found.version }}
       read={read}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('requirementSaved'));
-        onClose();
-      }}
+      done={t('requirementSaved')}
     >
       <section className="ay-wide access-in-force" aria-label={t('inForce')}>
         {found?.graceUntil && (

@@ -26,7 +26,6 @@ const StartForm = ({ first, onClose }: { first?: FirstRollCall; onClose: () => v
   const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('start')}
       note={t('startNote')}
       okText={t('start')}

@@ -1,35 +1,25 @@
-import { accessRoomEndpoints, codeEndpoints, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
+import { accessRoomEndpoints as calls, type ManagedRoomRow, onSiteEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { forMany, opens } from '../../../widgets/list/actions.tsx';
+import { forMany, leads, opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
-import { texts as codeTexts } from '../code/codeTexts.ts';
-import { usePrinted } from '../code/usePrinted.ts';
+import { useStickersOfRooms } from '../code/useStickersOfRooms.ts';
 import { texts } from '../texts.ts';
 import { modeTones } from '../tones.ts';
 import { AtDoor } from './AtDoor.tsx';
 
-const parts = {
-  details: lazy(() => import('./RoomDetail.tsx')),
-  form: lazy(() => import('./RoomForm.tsx')),
-  mode: lazy(() => import('./ModeForm.tsx')),
-  requirement: lazy(() => import('../requirement/OwnRequirementForm.tsx')),
-  trainers: lazy(() => import('../onSite/TrainersForm.tsx')),
-};
-const calls = accessRoomEndpoints;
-
 /** Tab 我管理的房间: who gets into which room, and what it asks. */
 const ManagedRooms = () => {
   const t = useTexts(texts);
-  const go = useNavigate();
-  const drawers = useDrawers(parts);
-  const ofCode = useTexts(codeTexts);
-  const stickers = usePrinted();
-  const { open } = drawers;
-  const grantsOf = ({ id }: ManagedRoomRow) => void go(`/access/accessUserList?roomId=${id}`);
+  const { open, ...drawers } = useDrawers({
+    details: lazy(() => import('./RoomDetail.tsx')),
+    form: lazy(() => import('./RoomForm.tsx')),
+    mode: lazy(() => import('./ModeForm.tsx')),
+    requirement: lazy(() => import('../requirement/OwnRequirementForm.tsx')),
+    trainers: lazy(() => import('../onSite/TrainersForm.tsx')),
+  });
   const require = ({ id, roomText: name }: ManagedRoomRow) =>
     open.requirement(undefined, { of: { scope: 'room', id, name } });
   const editable = ({ can }: ManagedRoomRow) => can.includes('edit');
@@ -54,9 +44,9 @@ const ManagedRooms = () => {
       rowActions={[
         opens('requirement', t('requirement'), calls.accessRoomSave, require, { when: editable }),
         opens('trainers', t('trainers'), onSiteEndpoints.trainerSave, open.trainers, { when: editable }),
-        opens('grants', t('grantsOf'), undefined, grantsOf),
+        leads('grants', t('grantsOf'), ({ id }: ManagedRoomRow) => `/access/accessUserList?roomId=${id}`),
         forMany('mode', t('modeChange'), calls.accessRoomStatus, open.mode),
-        forMany('stickers', ofCode('stickersPrint'), codeEndpoints.accessRoomSticker, stickers),
+        useStickersOfRooms(),
       ]}
       exports={{ calls: calls.accessRoomExport }}
       openCalls={calls.accessRoomDetails}

@@ -1,5 +1,4 @@
 import { type AccessRoomDetails, accessRoomEndpoints, accessRoomFields, pickFields } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -19,22 +18,17 @@ const editOf = (room: AccessRoomDetails) => ({
 /** Who gets into a room, when, and what they are to know. */
 const RoomForm = ({ row: { id }, onClose }: { row: { id: string }; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(accessRoomDetails, { id }, { staleTime: 0 });
   const room = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       title={t('settings', { room: read.data?.roomText ?? '' })}
       endpoint={accessRoomSave}
       initial={room && editOf(room)}
       read={read}
       reload={async () => editOf(await call(accessRoomDetails, { id }))}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('settingsSaved'));
-        onClose();
-      }}
+      done={t('settingsSaved')}
     >
       <Field name="accessMode" wide help={t('modeHelp')} />
       <Field name="openHours" wide help={t('hoursHelp')} control={<OpenHours />} />

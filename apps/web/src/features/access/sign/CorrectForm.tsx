@@ -1,5 +1,4 @@
 import { type SignRow, signEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,19 +9,14 @@ type Of = Pick<SignRow, 'id' | 'version' | 'userName' | 'inAt'> & { outAt?: stri
 /** Puts the times of an entry right. */
 const CorrectForm = ({ of, onClose }: { of: Of; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('correctOf', { name: of.userName })}
       note={t('correctNote')}
       endpoint={signEndpoints.signCorrect}
       initial={{ id: of.id, version: of.version, inAt: of.inAt, outAt: of.outAt ?? null }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('corrected'));
-        onClose();
-      }}
+      done={t('corrected')}
     >
       <Field name="inAt" wide />
       <Field name="outAt" wide />

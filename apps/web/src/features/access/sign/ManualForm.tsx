@@ -1,5 +1,5 @@
 import { buttonName, signEndpoints, signPermission, visitor } from '@anyan/contract';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -22,7 +22,6 @@ const whoOf = ({ userId, visitorId }: NonNullable<Props['of']>) => (visitorId ? 
 /** Enters for somebody else that he came or left; of one who never signed in first, that he came. */
 const ManualForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const seesVisitors = useMayCall()(visitor.endpoints.visitorPageList);
   const override = useAuth().buttonList.includes(buttonName(signPermission.override));
   const [late, setLate] = useState(false);
@@ -30,7 +29,6 @@ const ManualForm = ({ of, onClose }: Props) => {
   return (
     <FormDrawer
       key={`${late}`}
-      open
       title={of ? t(out ? 'manualOutOf' : 'manualInOf', { name: of.userName }) : t('manualIn')}
       note={t('manualNote')}
       endpoint={signEndpoints.manualSign}
@@ -44,10 +42,7 @@ const ManualForm = ({ of, onClose }: Props) => {
         )
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(out ? 'signedOut' : 'signedIn'));
-        onClose();
-      }}
+      done={t(out ? 'signedOut' : 'signedIn')}
     >
       {!of && <Field name="userId" wide control={<LazyPersonSelect />} />}
       {!of && seesVisitors && (

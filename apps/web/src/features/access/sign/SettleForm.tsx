@@ -1,5 +1,4 @@
 import { signEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -13,18 +12,13 @@ interface Props {
 /** What an officer has found out. */
 const SettleForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('settle')}
       endpoint={signEndpoints.suspicionSettle}
       initial={{ id: of.id, version: of.version }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('settled'));
-        onClose();
-      }}
+      done={t('settled')}
     >
       <Field name="outcome" wide />
       <Field name="note" wide />

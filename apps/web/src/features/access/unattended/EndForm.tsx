@@ -1,5 +1,4 @@
 import { unattendedEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,20 +13,15 @@ interface Props {
 /** Its holder ends it, or who answers for the room stops it. */
 const EndForm = ({ of: { id, version, title }, stop, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t(stop ? 'stopOf' : 'endOf', { title })}
       okText={t(stop ? 'stop' : 'end')}
       okDanger={stop}
       endpoint={unattendedEndpoints.unattendedEnd}
       initial={{ id, version, stop, note: '' }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(stop ? 'stopped' : 'ended'));
-        onClose();
-      }}
+      done={t(stop ? 'stopped' : 'ended')}
     >
       <Field name="note" wide autoFocus />
     </FormDrawer>

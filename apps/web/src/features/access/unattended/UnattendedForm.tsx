@@ -5,7 +5,6 @@ import {
   unattendedFields,
   unattendedLimits,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -26,12 +25,10 @@ interface Props {
 /** What goes on after one has left, until when, and what to do when something happens. */
 const UnattendedForm = ({ of, room, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const known = of ? [{ id: of.contactId, name: of.contactName ?? '' }] : [];
   return (
     <FormDrawer
-      open
       title={of ? t('edit') : t('addOf', { room: room?.roomText ?? '' })}
       endpoint={unattendedEndpoints.unattendedSave}
       initial={
@@ -41,10 +38,7 @@ const UnattendedForm = ({ of, room, onClose }: Props) => {
       }
       okDisabled={busy}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <Field name="title" wide autoFocus />
       <Field name="hazards" wide />

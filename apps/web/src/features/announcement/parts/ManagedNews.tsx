@@ -1,6 +1,5 @@
 import { announcement } from '@anyan/contract';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
@@ -18,7 +17,6 @@ const { announcementList, announcementAdd } = announcement.endpoints;
 /** The announcements that are mine to manage. */
 export const ManagedNews = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
   const drawers = useDrawers({ receipts });
   const events = useNewsEvents(drawers.open.receipts);
   return (
@@ -35,7 +33,7 @@ export const ManagedNews = ({ onOpen }: { onOpen: (id: string) => void }) => {
         { field: 'views', width: 100, align: 'right' },
       ]}
       filters={['keyword', 'kind', 'state']}
-      actions={[add(announcementAdd, t('add'), () => void navigate('/announcement/add'))]}
+      actions={[add(announcementAdd, t('add'), '/announcement/add')]}
       events={events}
       onOpen={({ id }) => onOpen(id)}
       drawers={drawers}

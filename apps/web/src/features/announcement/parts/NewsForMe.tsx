@@ -1,5 +1,4 @@
 import { announcement } from '@anyan/contract';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -12,7 +11,6 @@ const { announcementList, announcementAdd } = announcement.endpoints;
 /** Announcements that somebody gets. */
 export const NewsForMe = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
   return (
     <ListPage
       endpoint={announcementList}
@@ -24,7 +22,7 @@ export const NewsForMe = ({ onOpen }: { onOpen: (id: string) => void }) => {
         { field: 'views', width: 100, hidden: true },
       ]}
       filters={['keyword', 'kind', 'unread']}
-      actions={[add(announcementAdd, t('add'), () => void navigate('/announcement/add'))]}
+      actions={[add(announcementAdd, t('add'), '/announcement/add')]}
       onOpen={({ id }) => onOpen(id)}
       emptyText={t('emptyForMe')}
     />

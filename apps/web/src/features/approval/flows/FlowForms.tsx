@@ -20,7 +20,6 @@ export const PublishForm = ({ row, onClose }: Props) => {
   const { message, modal } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('publishTitle', { name: flowNameOf(row.flowName) })}
       okText={t('publish')}
@@ -44,20 +43,15 @@ export const PublishForm = ({ row, onClose }: Props) => {
 
 export const CopyForm = ({ row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('copyTitle', { name: flowNameOf(row.flowName) })}
       okText={t('copy')}
       endpoint={flowCopy}
       initial={{ id: row.id, flowName: t('copyOf', { name: row.flowName }).slice(0, 50) }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('copied'));
-        onClose();
-      }}
+      done={t('copied')}
     >
       <Field name="flowName" wide />
       <Field

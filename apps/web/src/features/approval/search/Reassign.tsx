@@ -1,5 +1,5 @@
 import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -9,20 +9,15 @@ import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 /** Gives somebody's task to somebody else, with the reason. */
 const Reassign = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('reassignTitle', { name: row.title })}
       okText={t('reassign')}
       endpoint={instanceEndpoints.instanceReassign}
       initial={{ taskId: row.openTasks[0]?.taskId }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reassignedDone'));
-        onClose();
-      }}
+      done={t('reassignedDone')}
     >
       <Field
         name="taskId"

@@ -1,5 +1,5 @@
 import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from '../../../widgets/approvals/texts.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -8,10 +8,8 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 /** Ends an approval that nobody can finish, with the reason. */
 const Terminate = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('terminateTitle', { name: row.title })}
       okText={t('terminate')}
@@ -19,10 +17,7 @@ const Terminate = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => vo
       endpoint={instanceEndpoints.instanceTerminate}
       initial={{ instanceId: row.instanceId }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('terminatedDone'));
-        onClose();
-      }}
+      done={t('terminatedDone')}
     >
       <Alert
         className="ay-wide"

@@ -3,7 +3,6 @@ import type { Translate } from '../../../platform/i18n.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 
@@ -45,8 +44,8 @@ export const searchFilters = (
   'organizationId',
   'laboratoryId',
   'stepName',
-  { field: 'approverId', control: <LazyPersonSelect /> },
-  { field: 'applicantId', control: <LazyPersonSelect /> },
+  'approverId',
+  'applicantId',
   { field: 'startedFrom', to: 'startedTo', title: t('startedRange') },
   { field: 'finishedFrom', to: 'finishedTo', title: t('finishedRange') },
   'overdue',

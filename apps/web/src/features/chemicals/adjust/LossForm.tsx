@@ -1,5 +1,5 @@
 import { adjustmentEndpoints, adjustmentLimits, type BottleRow } from '@anyan/contract';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,10 +9,8 @@ import { texts } from './texts.ts';
 /** A bottle that is missing, broken, or of which something was spilled. */
 const LossForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('lossTitle', { name: row.chineseName })}
       endpoint={adjustmentEndpoints.bottleLoss}
@@ -21,10 +19,7 @@ const LossForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => 
       okDanger
       note={t('lossNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reported'));
-        onClose();
-      }}
+      done={t('reported')}
     >
       <Field name="kind" />
       <Form.Item name={['lines', 0, 'quantity']} label={t('amount', { unit: row.unit })}>

@@ -1,5 +1,4 @@
 import { type ChemicalAlertRow, chemicalAlertEndpoints, explainers } from '@anyan/contract';
-import { App } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -18,10 +17,8 @@ interface Props {
 const AlertForm = ({ row, as, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t(`${as}Title`, { object: row.object })}
       endpoint={chemicalAlertEndpoints.alertHandle}
@@ -29,10 +26,7 @@ const AlertForm = ({ row, as, onClose }: Props) => {
       okText={t(as)}
       note={t(`${as}Note`)}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(done[as]));
-        onClose();
-      }}
+      done={t(done[as])}
     >
       {row.statements.length > 0 && (
         <ul className="ay-wide ay-quiet">

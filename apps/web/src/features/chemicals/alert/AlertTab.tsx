@@ -1,4 +1,4 @@
-import { type ChemicalAlertRow, chemicalAlertEndpoints } from '@anyan/contract';
+import { type ChemicalAlertRow, chemicalAlertEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import type { AlertDone } from './AlertForm.tsx';
 import { texts } from './texts.ts';
 import { alertTones, levelTones } from './tones.ts';
 
-const calls = chemicalAlertEndpoints;
 const parts = { say: lazy(() => import('./AlertForm.tsx')) };
 
 /** 预警: what somebody has to see to, of the laboratories in reach. */

@@ -1,5 +1,5 @@
 import { type ControlListRow, controlEndpoints } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -11,22 +11,17 @@ import { texts } from './texts.ts';
 /** The college says that it has compared a version with the text in force. */
 const ConfirmForm = ({ row, onClose }: { row: ControlListRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const { id, version, name, versionName, builtIn } = row;
   return (
     <FormDrawer
-      open
       title={t('confirmTitle', { name: `${name} ${versionName}` })}
       okText={t('confirm')}
       okDisabled={busy}
       endpoint={controlEndpoints.controlListConfirm}
       initial={{ id, version }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('confirmed'));
-        onClose();
-      }}
+      done={t('confirmed')}
     >
       <Alert className="ay-wide" type="info" showIcon title={t('confirmNote')} />
       <Field name="fileId" wide control={<FileField onBusy={setBusy} />} />

@@ -6,7 +6,7 @@ import {
   type controlListCodes,
   type TObject,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -51,7 +51,6 @@ interface Props {
 /** Makes a version of a list, or edits a draft. */
 const ControlListForm = ({ id, from, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(
     controlListDetails,
     { id: id ?? from ?? '' },
@@ -60,7 +59,6 @@ const ControlListForm = ({ id, from, onClose }: Props) => {
   const initial = id ? read.data && editOf(read.data) : from ? read.data && headOf(read.data) : { items: [] };
   return (
     <FormDrawer
-      open
       size={960}
       title={id ? t('editList') : t('addList')}
       endpoint={controlListSave}
@@ -68,10 +66,6 @@ const ControlListForm = ({ id, from, onClose }: Props) => {
       read={read}
       {...(id ? { reload: async () => editOf(await call(controlListDetails, { id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="code" disabled={!!id} />
       <Field name="versionName" />

@@ -1,4 +1,4 @@
-import { controlEndpoints } from '@anyan/contract';
+import { controlEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
@@ -12,8 +12,6 @@ const details = lazy(() => import('./ControlListDetail.tsx'));
 const form = lazy(() => import('./ControlListForm.tsx'));
 const local = lazy(() => import('./LocalForm.tsx'));
 const confirm = lazy(() => import('./ConfirmForm.tsx'));
-
-const calls = controlEndpoints;
 
 /** Versions of the lists of control, and the college's own list. */
 const ControlLists = () => {

@@ -4,7 +4,7 @@ import {
   controlEndpoints,
   type TObject,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -28,11 +28,9 @@ const editOf = ({ items, version }: ControlListDetails) => ({ items: items.map(i
 /** What the college itself bans, limits or wants to approve. */
 const LocalForm = ({ row, onClose }: { row: { id: string }; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(controlListDetails, { id: row.id }, { staleTime: 0 });
   return (
     <FormDrawer
-      open
       size={1080}
       title={t('editLocal')}
       endpoint={localControlSave}
@@ -40,10 +38,6 @@ const LocalForm = ({ row, onClose }: { row: { id: string }; onClose: () => void 
       read={read}
       reload={async () => editOf(await call(controlListDetails, { id: row.id }))}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Form.Item name="items" className="ay-wide">
         <RowsEditor

@@ -9,7 +9,7 @@ import {
   shippedFlags,
   withoutStudents,
 } from '@anyan/contract';
-import { App, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -26,19 +26,13 @@ const flags = Object.keys(ruleFlags) as RuleFlag[];
 const RuleForm = ({ row, onClose }: { row: ControlRuleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('editRule', { category: label(controlledCategories[row.controlCategory]) })}
       endpoint={controlRuleSave}
       initial={editOf(row)}
       reload={async () => editOf((await call(controlRuleList, {})).find(({ id }) => id === row.id) ?? row)}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <RuleFields category={row.controlCategory} />
     </FormDrawer>

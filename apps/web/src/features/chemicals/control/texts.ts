@@ -19,7 +19,6 @@ export const texts = defineTexts({
   recommendedHelp: ['推荐性团体标准建议开启', 'A recommended group standard has it on'],
   maxHelp: ['每份申请、每人的上限，不填则不限', 'For one request and person; empty for no limit'],
   restore: ['恢复默认', 'Restore the defaults'],
-  saved: ['已保存', 'Saved'],
   listsHint: [
     '管制名录的各版本与校级禁限控目录。内置名录请对照现行文本确认。',
     'Versions of the lists of control and the college’s own list. Please confirm the shipped ones against the texts in force.',

@@ -1,5 +1,4 @@
 import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,10 +8,8 @@ import { texts } from './texts.ts';
 /** Sets the categories of some substances, by one source. */
 const CategoryForm = ({ rows, onClose }: { rows: readonly SubstanceRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('setCategoriesTitle', { n: rows.length })}
       okText={t('setCategories')}
@@ -20,10 +17,6 @@ const CategoryForm = ({ rows, onClose }: { rows: readonly SubstanceRow[]; onClos
       endpoint={substanceEndpoints.substanceBatchCategory}
       initial={{ ids: rows.map(({ id }) => id), categories: rows[0]?.controlCategories ?? [] }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="categories" wide />
       <Field name="source" wide />

@@ -1,6 +1,6 @@
-import { late } from '../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../widgets/pick/lazy.tsx';
 
 /** The dictionary, once somebody reaches for it. */
-export const LazySubstanceSelect = late(() =>
+export const LazySubstanceSelect = lazyPicker(() =>
   import('./SubstanceSelect.tsx').then((module) => module.SubstanceSelect),
 );

@@ -1,5 +1,5 @@
 import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -10,12 +10,10 @@ import { texts } from './texts.ts';
 /** Merges some substances into one that is kept. */
 const MergeForm = ({ rows, onClose }: { rows: readonly SubstanceRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const ids = rows.map(({ id }) => id);
   const names = rows.map(({ chineseName }) => chineseName).join(nameComma());
   return (
     <FormDrawer
-      open
       size={480}
       title={t('mergeTitle', { n: rows.length })}
       okText={t('merge')}
@@ -23,10 +21,7 @@ const MergeForm = ({ rows, onClose }: { rows: readonly SubstanceRow[]; onClose: 
       endpoint={substanceEndpoints.substanceMerge}
       initial={{ ids }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('merged'));
-        onClose();
-      }}
+      done={t('merged')}
     >
       <Alert className="ay-wide" type="warning" showIcon title={t('mergeNote', { names })} />
       <Field name="keepId" wide control={<SubstanceSelect except={ids} />} />

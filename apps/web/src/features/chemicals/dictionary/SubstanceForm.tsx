@@ -1,5 +1,4 @@
 import { type SubstanceRow, substanceEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -17,14 +16,8 @@ const editOf = ({ casCodeID: _s, bottles: _b, useStatus: _u, ...substance }: Sub
 /** Adds a substance, or edits this one. */
 const SubstanceForm = ({ row, onClose }: { row?: SubstanceRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
   };
   if (!row)
     return (

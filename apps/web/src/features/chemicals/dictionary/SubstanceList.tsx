@@ -1,4 +1,4 @@
-import { substanceEndpoints } from '@anyan/contract';
+import { substanceEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -13,8 +13,6 @@ const form = lazy(() => import('./SubstanceForm.tsx'));
 const categories = lazy(() => import('./CategoryForm.tsx'));
 const merge = lazy(() => import('./MergeForm.tsx'));
 
-const calls = substanceEndpoints;
-
 /** The dictionary of substances. */
 const SubstanceList = () => {
   const t = useTexts(texts);
@@ -25,12 +23,12 @@ const SubstanceList = () => {
       endpoint={calls.substancePageList}
       columns={[
         { field: 'chineseName', width: 180 },
-        { field: 'casCode', width: 120 },
+        { field: 'casCode', width: 120, least: 116 },
         { field: 'molecularFormula', width: 130, card: 'none' },
         { field: 'ghsPictograms', width: 140, card: 'none', render: pictograms },
         { field: 'controlCategories', width: 200, render: (codes) => <Categories codes={codes} /> },
         { field: 'storageClass', width: 150, card: 'none' },
-        { field: 'bottles', width: 100, card: 'fact' },
+        { field: 'bottles', width: 90, card: 'fact' },
         { field: 'casCodeID', width: 120, card: 'none', render: sheet },
         { field: 'confirm', width: 90, card: 'none' },
         { field: 'useStatus', width: 90 },

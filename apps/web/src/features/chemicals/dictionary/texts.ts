@@ -7,7 +7,6 @@ export const texts = defineTexts({
   ],
   add: ['新增化学品', 'Add a substance'],
   edit: ['编辑化学品', 'Edit the substance'],
-  saved: ['已保存', 'Saved'],
   empty: ['没有符合条件的化学品', 'No substances match'],
   disableEffect: [
     '停用后表单不再提供选择；已登记的瓶不受影响。',

@@ -6,7 +6,7 @@ import {
   limitLimits,
   pickFields,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -34,10 +34,8 @@ const subjects = {
 
 const LimitForm = ({ row, onClose }: { row?: LimitRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t(row ? 'edit' : 'add')}
       endpoint={limitEndpoints.limitSave}
       initial={
@@ -49,10 +47,7 @@ const LimitForm = ({ row, onClose }: { row?: LimitRow; onClose: () => void }) =>
             }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <Field name="scope" />
       <Target row={row} />

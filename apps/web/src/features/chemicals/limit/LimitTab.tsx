@@ -1,4 +1,4 @@
-import { type LimitRow, limitEndpoints } from '@anyan/contract';
+import { limitEndpoints as calls, type LimitRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -8,7 +8,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useLimitColumns } from './columns.tsx';
 import { texts } from './texts.ts';
 
-const calls = limitEndpoints;
 const parts = {
   details: lazy(() => import('./LimitDetail.tsx')),
   form: lazy(() => import('./LimitForm.tsx')),

@@ -6,7 +6,6 @@ import {
   limitUnits,
   pickFields,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -32,7 +31,6 @@ const RaiseForm = ({ of, id, onClose }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const subject = useSubject();
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const read = useCall(limitRaiseDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const row = id ? read.data : undefined;
@@ -41,7 +39,6 @@ const RaiseForm = ({ of, id, onClose }: Props) => {
     : row && `${row.limitText} ${t('amountOf', { n: row.max, unit: label(limitUnits[row.unit]) })}`;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('raiseTitle')}
       endpoint={limitRaiseSubmit}
@@ -58,10 +55,7 @@ const RaiseForm = ({ of, id, onClose }: Props) => {
       okDisabled={busy}
       note={about}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('submitted'));
-        onClose();
-      }}
+      done={t('submitted')}
     >
       <Field name="newMax" wide autoFocus />
       <Field name="validTo" wide help={t('validHelp')} />

@@ -33,7 +33,6 @@ const PrepareForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: (
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('prepareTitle')}
       endpoint={portionEndpoints.prepareSolution}
       read={read}

@@ -40,7 +40,6 @@ const SplitForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =>
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('splitTitle', { name: row.chineseName, code: row.bottleCode })}
       endpoint={portionEndpoints.bottleSplit}
       initial={{

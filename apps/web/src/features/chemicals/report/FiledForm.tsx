@@ -1,5 +1,4 @@
 import { type ChemicalReportRow, chemicalReportEndpoints, chemicalReportKinds } from '@anyan/contract';
-import { App } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -12,12 +11,10 @@ import { texts } from './texts.ts';
 const FiledForm = ({ row, onClose }: { row: ChemicalReportRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const { id, version, kind, period, filedOn } = row;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('fileTitle', { name: label(chemicalReportKinds[kind]), period })}
       endpoint={chemicalReportEndpoints.reportMarkFiled}
@@ -25,10 +22,7 @@ const FiledForm = ({ row, onClose }: { row: ChemicalReportRow; onClose: () => vo
       note={t('fileNote')}
       okDisabled={busy}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('filed'));
-        onClose();
-      }}
+      done={t('filed')}
     >
       <Field name="date" wide />
       <Field name="fileId" wide control={<FileField onBusy={setBusy} />} />

@@ -1,5 +1,5 @@
 import { type ChemicalReportKind, chemicalReportEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useEffect } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,19 +13,14 @@ const first: ChemicalReportKind = 'controlledFlow';
 /** Puts a report into the list of what is handed in. */
 const ReportForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('draft')}
       endpoint={chemicalReportEndpoints.reportSave}
       initial={{ kind: first, period: usualPeriod(first) }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('drafted'));
-        onClose();
-      }}
+      done={t('drafted')}
     >
       <Field name="kind" wide />
       <PeriodField />

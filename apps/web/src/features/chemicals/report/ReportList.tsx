@@ -1,5 +1,5 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
-import { type ChemicalReportRow, chemicalReportEndpoints } from '@anyan/contract';
+import { type ChemicalReportRow, chemicalReportEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
 import { reportTones } from './tones.ts';
 
-const calls = chemicalReportEndpoints;
 const parts = {
   view: lazy(() => import('./ReportView.tsx')),
   form: lazy(() => import('./ReportForm.tsx')),

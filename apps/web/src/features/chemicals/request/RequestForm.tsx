@@ -61,7 +61,6 @@ const RequestForm = ({ id, row: given, of, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       title={row ? t('edit', { no: row.requestNo }) : t('add')}
       endpoint={requestSave}
       read={reading ? read : undefined}

@@ -1,4 +1,4 @@
-import { bottleEndpoints, chemicalRequestEndpoints } from '@anyan/contract';
+import { bottleEndpoints, chemicalRequestEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
@@ -11,7 +11,6 @@ import { ItemsInWords } from './ItemsInWords.tsx';
 import { texts } from './texts.ts';
 import { requestTones } from './tones.ts';
 
-const calls = chemicalRequestEndpoints;
 const parts = {
   details: lazy(() => import('./RequestDetail.tsx')),
   form: lazy(() => import('./RequestForm.tsx')),

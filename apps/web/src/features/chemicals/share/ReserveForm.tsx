@@ -1,5 +1,4 @@
 import { type ShareOfferRow, shareEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,10 +9,8 @@ import { texts } from './texts.ts';
 /** For a laboratory of one's own; both heads decide on the transfer. */
 const ReserveForm = ({ row, onClose }: { row: ShareOfferRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('reserveTitle', { name: row.laboratoryName })}
       endpoint={shareEndpoints.shareReserve}
@@ -21,10 +18,7 @@ const ReserveForm = ({ row, onClose }: { row: ShareOfferRow; onClose: () => void
       okText={t('reserve')}
       note={t('reserveNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reserved'));
-        onClose();
-      }}
+      done={t('reserved')}
     >
       <div className="ay-wide">
         <BottleLines bottles={row.bottles} />

@@ -1,5 +1,4 @@
 import { type BottleRow, type ShareOfferRow, shareEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -16,11 +15,9 @@ interface Props {
 /** Offers bottles to the college, or changes until when and what is said of them. */
 const ShareForm = ({ rows, row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const bottles = rows ?? row?.bottles ?? [];
   return (
     <FormDrawer
-      open
       size={480}
       title={row ? t('editTitle') : t('offerTitle', { n: bottles.length })}
       endpoint={shareEndpoints.shareSave}
@@ -31,10 +28,7 @@ const ShareForm = ({ rows, row, onClose }: Props) => {
       okText={row ? undefined : t('offer')}
       note={t('offerNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(row ? 'saved' : 'offered'));
-        onClose();
-      }}
+      done={t(row ? 'saved' : 'offered')}
     >
       <div className="ay-wide">
         <BottleLines bottles={bottles} />

@@ -1,4 +1,4 @@
-import { type ShareOfferRow, shareEndpoints } from '@anyan/contract';
+import { shareEndpoints as calls, type ShareOfferRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -9,7 +9,6 @@ import { amountTold } from '../stock/left.ts';
 import { texts } from './texts.ts';
 import { offerTones } from './tones.ts';
 
-const calls = shareEndpoints;
 const parts = {
   details: lazy(() => import('./ShareDetail.tsx')),
   form: lazy(() => import('./ShareForm.tsx')),
@@ -19,8 +18,7 @@ const parts = {
 /** 校内调剂: what laboratories of the college have too much of. */
 const ShareTab = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers(parts);
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts);
   const bottlesOf = (bottles: ShareOfferRow['bottles']) =>
     bottles
       .map((one) => t('bottle', { name: one.chineseName, amount: amountTold(t, one.remaining, one.unit) }))

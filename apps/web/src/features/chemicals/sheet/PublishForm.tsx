@@ -1,5 +1,5 @@
 import { type SheetRow, sheetEndpoints, sheetLimits } from '@anyan/contract';
-import { Alert, App } from 'antd';
+import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,11 +10,9 @@ const { casCodeDetailPublish } = sheetEndpoints;
 /** Puts a draft in force, with what is new about it. */
 const PublishForm = ({ row, onClose }: { row: SheetRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const gap = sheetLimits.sections - row.completeness;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('publishTitle', { name: row.chineseName })}
       endpoint={casCodeDetailPublish}
@@ -22,10 +20,7 @@ const PublishForm = ({ row, onClose }: { row: SheetRow; onClose: () => void }) =
       okText={t('publish')}
       note={t('publishNote')}
       onClose={onClose}
-      onDone={({ sheetVersion: n }) => {
-        void message.success(t('published', { n }));
-        onClose();
-      }}
+      done={({ sheetVersion: n }) => t('published', { n })}
     >
       {gap > 0 && <Alert className="ay-wide" type="warning" showIcon title={t('publishGap', { n: gap })} />}
       <Field name="note" wide autoFocus />

@@ -64,7 +64,6 @@ const SheetForm = ({ id, known = {}, onClose }: Props) => {
       });
   };
   const shared = {
-    open: true,
     size: 1040,
     onClose,
     onDone: done,

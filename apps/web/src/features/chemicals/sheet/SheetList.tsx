@@ -1,4 +1,4 @@
-import { sheetEndpoints } from '@anyan/contract';
+import { sheetEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -10,8 +10,6 @@ import { sheetTones } from './tones.ts';
 const details = lazy(() => import('./SheetDetail.tsx'));
 const form = lazy(() => import('./SheetForm.tsx'));
 const publish = lazy(() => import('./PublishForm.tsx'));
-
-const calls = sheetEndpoints;
 
 /** The data sheets, as they are written and published. */
 const SheetList = () => {

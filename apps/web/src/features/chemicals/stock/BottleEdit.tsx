@@ -28,7 +28,6 @@ const BottleEdit = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
   const { data, error, refetch } = useCall(bottleDetails, { id: row.id });
   return (
     <FormDrawer
-      open
       title={t('edit')}
       endpoint={bottleEdit}
       initial={data && editOf(data)}

@@ -27,7 +27,6 @@ const BottleForm = ({ onClose }: { onClose: () => void }) => {
   if (made) return <PrintDialog ids={made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('add')}
       endpoint={bottleAdd}
       initial={{ num: 1, unit: 'mL', sourceKind: 'initial' }}

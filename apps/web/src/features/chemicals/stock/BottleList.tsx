@@ -1,8 +1,7 @@
-import { bottleEndpoints, controlCategories } from '@anyan/contract';
+import { bottleEndpoints as calls, controlCategories } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
 import { bottleColumns } from './columns.tsx';
 import { placeFilters } from './placeFilters.tsx';
@@ -10,13 +9,11 @@ import { texts } from './texts.ts';
 import { useBottles } from './useBottles.tsx';
 import './stock.css';
 
-const calls = bottleEndpoints;
-
 /** 库存台账: every bottle in reach. */
 const BottleList = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { drawers, events } = useBottles();
+  const { open, drawers, events } = useBottles();
   return (
     <ListPage
       hint={t('hint')}
@@ -31,8 +28,7 @@ const BottleList = () => {
         ...placeFilters,
         { field: 'substanceId', control: <LazySubstanceSelect /> },
         ...(['controlCategory', 'storageClass', 'ghs', 'expiryDays', 'openedExpired', 'below'] as const),
-        { field: 'holderId', control: <LazyPersonSelect /> },
-        ...(['incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
+        ...(['holderId', 'incompatible', 'overLimit', 'supplierName', 'batchNo', 'live'] as const),
       ]}
       summary={({ totals }) =>
         totals.length > 0 && (
@@ -46,7 +42,7 @@ const BottleList = () => {
           </p>
         )
       }
-      actions={[add(calls.bottleAdd, t('add'), drawers.open.form)]}
+      actions={[add(calls.bottleAdd, t('add'), open.form)]}
       imports={{ calls: calls.bottleImport, template: calls.bottleTempExport }}
       exports={{ calls: calls.bottleExport }}
       events={events}

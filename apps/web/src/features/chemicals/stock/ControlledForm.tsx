@@ -1,5 +1,4 @@
 import { type PlaceRow, storageEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +8,15 @@ import { texts } from './texts.ts';
 /** Asks the college to register a place for controlled substances. */
 const ControlledForm = ({ row, onClose }: { row: PlaceRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('applyTitle')}
       endpoint={storageEndpoints.controlledApply}
       initial={{ id: row.id, version: row.version, categories: row.controlledCategories }}
       okText={t('apply')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('applied'));
-        onClose();
-      }}
+      done={t('applied')}
     >
       <Field name="categories" wide />
       <Field name="fileId" control={<FileField />} wide />

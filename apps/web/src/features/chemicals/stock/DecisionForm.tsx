@@ -1,5 +1,4 @@
 import { type PlaceRow, storageEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,10 +7,8 @@ import { texts } from './texts.ts';
 /** The college decides whether controlled substances may stand there. */
 const DecisionForm = ({ row, onClose }: { row: PlaceRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('decideTitle')}
       endpoint={storageEndpoints.controlledApprove}
@@ -21,10 +18,7 @@ const DecisionForm = ({ row, onClose }: { row: PlaceRow; onClose: () => void }) 
       }}
       okText={t('decide')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('decided'));
-        onClose();
-      }}
+      done={t('decided')}
     >
       <Field name="decision" />
       <Field name="categories" wide />

@@ -1,5 +1,4 @@
 import { type BottleRow, bottleEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,11 +7,9 @@ import { texts } from './texts.ts';
 /** Freezes a bottle, or lets it be used again. */
 const FreezeForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const freeze = row.can.includes('freeze');
   return (
     <FormDrawer
-      open
       size={480}
       title={t(freeze ? 'freezeTitle' : 'unfreezeTitle', { name: row.chineseName })}
       endpoint={bottleEndpoints.bottleFreeze}
@@ -21,10 +18,7 @@ const FreezeForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
       okDanger={freeze}
       note={freeze ? t('freezeNote') : undefined}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(freeze ? 'frozenDone' : 'unfrozenDone'));
-        onClose();
-      }}
+      done={t(freeze ? 'frozenDone' : 'unfrozenDone')}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

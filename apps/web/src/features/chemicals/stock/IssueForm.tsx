@@ -1,5 +1,5 @@
 import { type BottleRow, bottleEndpoints, type ChemicalRequestRow } from '@anyan/contract';
-import { App, Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -22,12 +22,10 @@ interface Props {
 /** Gives bottles to somebody, who then holds them. */
 const IssueForm = ({ rows, request, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [first] = rows;
   const asksRequest = useAsksRequest(rows);
   return (
     <FormDrawer
-      open
       title={
         rows.length === 1
           ? t('issueTitle', { name: first?.chineseName ?? '' })
@@ -43,10 +41,7 @@ const IssueForm = ({ rows, request, onClose }: Props) => {
       okText={t('issue')}
       note={t('issueNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('issued'));
-        onClose();
-      }}
+      done={t('issued')}
     >
       {request ? null : <ForRequest laboratoryId={first?.laboratoryId ?? ''} needed={asksRequest} />}
       <Field

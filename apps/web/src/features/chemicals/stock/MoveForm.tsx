@@ -19,7 +19,6 @@ const MoveForm = ({ rows, locationId, onClose }: Props) => {
   const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('moveTitle', { n: rows.length })}
       endpoint={bottleEndpoints.bottleMove}

@@ -1,11 +1,9 @@
 import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import {
-  keeperEntryEndpoints,
+  movementEndpoints as calls,
+  keeperEntryEndpoints as keeper,
   ledgerCardEndpoints,
-  type MovementRow,
-  movementEndpoints,
-  secondBookStates,
 } from '@anyan/contract';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,15 +11,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
-import { LazySubstanceSelect } from '../dictionary/LazySubstanceSelect.tsx';
-import { amountTold } from './left.ts';
+import { moreOfMovement, movementColumns, movementFilters } from './movementColumns.tsx';
 import { texts } from './texts.ts';
-import { movementTones, secondBookTones } from './tones.ts';
 
-const calls = movementEndpoints;
-const keeper = keeperEntryEndpoints;
 const parts = {
   verify: lazy(() => import('./VerifyDialog.tsx')),
   reverse: lazy(() => import('./ReversalForm.tsx')),
@@ -37,56 +29,17 @@ const MovementList = () => {
   const [params, setParams] = useSearchParams();
   const adjustment = params.get('adjustment') ?? undefined;
   const asked = adjustment ? 'adjusted' : params.get('secondBook') ? 'book' : undefined;
-  const drawers = useDrawers(parts, {
+  const { open, ...drawers } = useDrawers(parts, {
     first: asked && { part: asked, id: adjustment },
     onClose: () => asked && setParams({ tab: 'movement' }, { replace: true }),
   });
-  const { open } = drawers;
-  const amount = (value: string | null, { unit }: MovementRow) => amountTold(t, value, unit);
   return (
     <ListPage
       hint={t('movementHint')}
       endpoint={calls.movementPageList}
-      columns={[
-        { field: 'chineseName', width: 150 },
-        { field: 'kind', width: 100, tones: movementTones as never },
-        { field: 'delta', width: 120, card: 'fact', align: 'right', render: amount },
-        { field: 'balanceAfter', width: 120, card: 'fact', align: 'right', render: amount },
-        {
-          field: 'secondBook',
-          width: 110,
-          card: 'none',
-          // Most movements have none, and lack nothing.
-          render: (state) => <StatusTag dictionary={secondBookStates} code={state} tones={secondBookTones} />,
-        },
-        { field: 'at', width: 120 },
-        { field: 'operatorName', width: 90, card: 'none' },
-        { field: 'counterpartName', width: 90, card: 'none', render: (name) => name ?? t('nobody') },
-        { field: 'bottleCode', width: 130, card: 'none' },
-        { field: 'purpose', width: 150, card: 'none' },
-      ]}
-      more={[
-        'witnessName',
-        'secondRead',
-        'fromText',
-        'toText',
-        'laboratoryName',
-        'bottleSeq',
-        'weightBefore',
-        'weightAfter',
-        'reversed',
-        'backdated',
-        'note',
-      ]}
-      filters={[
-        'bottleCode',
-        'kind',
-        { field: 'substanceId', control: <LazySubstanceSelect /> },
-        'laboratoryId',
-        'category',
-        { field: 'personId', control: <LazyPersonSelect /> },
-        ...(['onlyDifferences', 'from', 'to'] as const),
-      ]}
+      columns={movementColumns(t)}
+      more={moreOfMovement}
+      filters={movementFilters}
       actions={[
         tool('book', t('secondBook'), keeper.keeperEntryPending, open.book),
         tool('card', t('card'), ledgerCardEndpoints.ledgerCardPrint, open.card, <PrinterOutlined />),

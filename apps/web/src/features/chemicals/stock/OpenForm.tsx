@@ -1,5 +1,4 @@
 import { type BottleRow, bottleEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -8,19 +7,14 @@ import { texts } from './texts.ts';
 
 const OpenForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('openTitle')}
       endpoint={bottleEndpoints.bottleOpen}
       initial={{ id: row.id, version: row.version, openedAt: formatDay(Date.now()) }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('opened'));
-        onClose();
-      }}
+      done={t('opened')}
     >
       <Field name="openedAt" />
     </FormDrawer>

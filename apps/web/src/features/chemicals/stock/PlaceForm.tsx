@@ -1,5 +1,4 @@
 import { type PlaceRow, pickFields, placeFields, storageEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -21,14 +20,8 @@ const knownOf = (id: string | null | undefined, name: string | null | undefined)
 
 const PlaceForm = ({ parent, place, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     children: (
       <>
         <Field name="name" autoFocus />

@@ -1,12 +1,12 @@
 import {
   cabinetTypes,
+  storageEndpoints as calls,
   compatibilityLevels,
   controlledCategories,
   controlledStates,
   lockKinds,
   type PlaceRow,
   type StandingConflict,
-  storageEndpoints,
 } from '@anyan/contract';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
@@ -21,8 +21,6 @@ import { Classes } from './Classes.tsx';
 import { texts } from './texts.ts';
 import { controlledTones } from './tones.ts';
 import './stock.css';
-
-const calls = storageEndpoints;
 
 interface Props {
   row: PlaceRow;

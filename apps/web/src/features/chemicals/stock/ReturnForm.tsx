@@ -20,7 +20,6 @@ const ReturnForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) =
   const { data } = useCall(bottleDetails, { id: row.id });
   return (
     <FormDrawer
-      open
       size={480}
       title={t('returnTitle', { name: row.chineseName })}
       endpoint={bottleReturn}

@@ -24,7 +24,6 @@ const ReversalForm = ({ row, onClose }: { row: MovementRow; onClose: () => void 
   const controlled = mayNeedWitness([row]);
   return (
     <FormDrawer
-      open
       size={480}
       title={t('reverseTitle')}
       endpoint={movementEndpoints.movementReversal}

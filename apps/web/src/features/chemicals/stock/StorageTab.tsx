@@ -1,9 +1,9 @@
 import {
   type CabinetType,
   cabinetTypes,
+  storageEndpoints as calls,
   laboratoryEndpoints,
   type PlaceRow,
-  storageEndpoints,
   togetherEndpoints,
 } from '@anyan/contract';
 import { Button, Checkbox, Select } from 'antd';
@@ -22,7 +22,6 @@ import { PlaceLine } from './PlaceLine.tsx';
 import { texts } from './texts.ts';
 import './stock.css';
 
-const calls = storageEndpoints;
 const parts = {
   form: lazy(() => import('./PlaceForm.tsx')),
   apply: lazy(() => import('./ControlledForm.tsx')),

@@ -13,7 +13,6 @@ const TestForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => 
   const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('testTitle', { name: row.chineseName })}
       endpoint={bottleEndpoints.bottleTestAdd}

@@ -1,5 +1,5 @@
 import { type BottleRow, bottleEndpoints, units } from '@anyan/contract';
-import { App, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
@@ -17,25 +17,20 @@ const line = bottleEndpoints.bottleUse.input.properties.items.items;
 const UseForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const { data } = useCall(bottleEndpoints.bottleDetails, { id: row.id });
   return (
     <FormDrawer
-      open
       size={480}
       title={t('useTitle', { name: row.chineseName })}
       endpoint={bottleEndpoints.bottleUse}
       initial={{ items: [{ bottleId: row.id, unit: row.unit, quantity: '', purpose: '' }] }}
       okText={t('use')}
       onClose={onClose}
-      onDone={([one]) => {
-        void message.success(
-          t('usedDone', {
-            left: one?.balanceAfter ? `${one.balanceAfter} ${unitText(row.unit)}` : t('blind'),
-          }),
-        );
-        onClose();
-      }}
+      done={([one]) =>
+        t('usedDone', {
+          left: one?.balanceAfter ? `${one.balanceAfter} ${unitText(row.unit)}` : t('blind'),
+        })
+      }
     >
       <Form.Item
         label={t('used')}

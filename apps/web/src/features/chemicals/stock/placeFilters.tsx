@@ -1,6 +1,6 @@
-import { late } from '../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../widgets/pick/lazy.tsx';
 
-const LazyPlaceFilter = late(() => import('./PlaceFilter.tsx').then((module) => module.PlaceFilter));
+const LazyPlaceFilter = lazyPicker(() => import('./PlaceFilter.tsx').then((module) => module.PlaceFilter));
 const laboratoryOf = ({ laboratoryId }: Readonly<Record<string, unknown>>) =>
   laboratoryId as string | undefined;
 

@@ -1,7 +1,7 @@
 import {
   adjustmentEndpoints,
   type BottleRow,
-  bottleEndpoints,
+  bottleEndpoints as calls,
   chemicalTransferEndpoints,
   portionEndpoints,
   portionLimits,
@@ -13,8 +13,6 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { forMany } from '../../../widgets/list/actions.tsx';
 import type { ListPageParts } from '../../../widgets/list/types.ts';
 import { texts } from './texts.ts';
-
-const calls = bottleEndpoints;
 
 const parts = {
   details: lazy(() => import('./BottleDetail.tsx')),
@@ -40,8 +38,7 @@ const parts = {
 /** What may be done with bottles, one by one and together; the server says with which. */
 export const useBottles = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers(parts);
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts);
   const all = { all: true } as const;
   const events: ListPageParts<BottleRow, object>['events'] = [
     { event: 'issue', calls: calls.bottleIssue, opensMany: open.issue, several: all },
@@ -73,5 +70,5 @@ export const useBottles = () => {
       open.print(undefined, { ids: rows.map(({ id }) => id) }),
     ),
   ];
-  return { drawers, events };
+  return { open, drawers, events };
 };

@@ -20,7 +20,6 @@ const ReceiveForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const going = (read.data?.bottles ?? []).filter(({ goes }) => goes);
   return (
     <FormDrawer
-      open
       size={520}
       title={t('receiveTitle', { no: read.data?.transferNo ?? '' })}
       endpoint={transferReceive}

@@ -1,5 +1,5 @@
 import { type ChemicalTransferRow, chemicalTransferEndpoints } from '@anyan/contract';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { texts } from './texts.ts';
@@ -7,10 +7,8 @@ import { texts } from './texts.ts';
 /** Does not accept what was sent, and says why. */
 const RefuseForm = ({ row, onClose }: { row: ChemicalTransferRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('refuseTitle', { no: row.transferNo })}
       endpoint={chemicalTransferEndpoints.transferReceive}
@@ -18,10 +16,7 @@ const RefuseForm = ({ row, onClose }: { row: ChemicalTransferRow; onClose: () =>
       okText={t('refuse')}
       okDanger
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('refused'));
-        onClose();
-      }}
+      done={t('refused')}
     >
       <Form.Item
         name="refuseReason"

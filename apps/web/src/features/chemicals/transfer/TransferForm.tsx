@@ -1,5 +1,4 @@
 import { type BottleRow, chemicalTransferEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -22,13 +21,11 @@ interface Props {
 /** Asks to send bottles to another laboratory, or corrects what was returned. */
 const TransferForm = ({ rows, id, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(transferDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const row = id ? read.data : undefined;
   const going: ComponentProps<typeof BottleLines>['bottles'] = rows ?? row?.bottles ?? [];
   return (
     <FormDrawer
-      open
       size={480}
       title={row ? t('edit', { no: row.transferNo }) : t('title', { n: going.length })}
       endpoint={transferSubmit}
@@ -43,10 +40,7 @@ const TransferForm = ({ rows, id, onClose }: Props) => {
       }
       okText={t('submit')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('submitted'));
-        onClose();
-      }}
+      done={t('submitted')}
     >
       <div className="ay-wide">
         <BottleLines bottles={going} />

@@ -1,4 +1,4 @@
-import { chemicalTransferEndpoints } from '@anyan/contract';
+import { chemicalTransferEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
@@ -9,7 +9,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
 import { transferTones } from './tones.ts';
 
-const calls = chemicalTransferEndpoints;
 const parts = {
   details: lazy(() => import('./TransferDetail.tsx')),
   form: lazy(() => import('./TransferForm.tsx')),
@@ -21,8 +20,7 @@ const parts = {
 const TransferTab = () => {
   const t = useTexts(texts);
   const urge = useUrgeEvent();
-  const drawers = useDrawers(parts, useCorrection({ tab: 'transfer' }));
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts, useCorrection({ tab: 'transfer' }));
   return (
     <ListPage
       hint={t('hint')}

@@ -4,7 +4,7 @@ import {
   disposalBatchFields,
   pickFields,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -19,12 +19,10 @@ const { disposalBatchDetails, disposalBatchSave } = disposalBatchEndpoints;
 /** Hands what is in the store over to a company; two people sign. */
 const BatchForm = ({ row, onClose }: { row?: DisposalBatchRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(disposalBatchDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const batch = read.data;
   return (
     <FormDrawer
-      open
       title={row ? t('editBatch', { no: row.manifestNo }) : t('addBatch')}
       endpoint={disposalBatchSave}
       read={row ? read : undefined}
@@ -43,10 +41,7 @@ const BatchForm = ({ row, onClose }: { row?: DisposalBatchRow; onClose: () => vo
             : { requestIds: [], fileIds: [] }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('handed'));
-        onClose();
-      }}
+      done={t('handed')}
     >
       <Field name="company" wide />
       <Field name="licenceNo" />

@@ -1,4 +1,4 @@
-import { type DisposalBatchRow, disposalBatchEndpoints } from '@anyan/contract';
+import { disposalBatchEndpoints as calls, type DisposalBatchRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -6,7 +6,6 @@ import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
 
-const calls = disposalBatchEndpoints;
 const parts = {
   details: lazy(() => import('./BatchDetail.tsx')),
   form: lazy(() => import('./BatchForm.tsx')),

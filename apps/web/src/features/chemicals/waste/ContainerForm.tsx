@@ -5,7 +5,7 @@ import {
   wasteContainerEndpoints,
   wasteContainerFields,
 } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -16,10 +16,8 @@ import { texts } from './texts.ts';
 /** A new container, which gets its label, or another place or capacity of one. */
 const ContainerForm = ({ row, onClose }: { row?: WasteContainerRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={row ? t('editContainer', { code: row.code }) : t('addContainer')}
       endpoint={wasteContainerEndpoints.wasteContainerSave}
       initial={
@@ -31,10 +29,6 @@ const ContainerForm = ({ row, onClose }: { row?: WasteContainerRow; onClose: () 
           : { hwCode: usualHwCode, form: 'liquid', unit: 'L' }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field
         name="laboratoryId"

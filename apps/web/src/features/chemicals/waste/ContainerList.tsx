@@ -1,4 +1,4 @@
-import { type WasteContainerRow, wasteContainerEndpoints } from '@anyan/contract';
+import { wasteContainerEndpoints as calls, type WasteContainerRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -10,7 +10,6 @@ import { texts } from './texts.ts';
 import { containerTones } from './tones.ts';
 import { YearTotals } from './YearTotals.tsx';
 
-const calls = wasteContainerEndpoints;
 const parts = {
   details: lazy(() => import('./ContainerDetail.tsx')),
   form: lazy(() => import('./ContainerForm.tsx')),

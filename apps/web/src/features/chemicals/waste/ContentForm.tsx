@@ -1,5 +1,4 @@
 import { baseOf, type WasteContainerRow, wasteCategories, wasteContainerEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -11,10 +10,8 @@ import { texts } from './texts.ts';
 const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('putTitle', { name: label(wasteCategories[row.wasteCategory]), code: row.code })}
       endpoint={wasteContainerEndpoints.wasteContentAdd}
@@ -22,10 +19,7 @@ const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => 
       okText={t('put')}
       note={filledTold(t, row)}
       onClose={onClose}
-      onDone={({ percent }) => {
-        void message.success(percent === null ? t('putDoneBlind') : t('putDone', { n: percent }));
-        onClose();
-      }}
+      done={({ percent }) => (percent === null ? t('putDoneBlind') : t('putDone', { n: percent }))}
     >
       <Field name="text" wide autoFocus help={t('contentHelp')} />
       <Field name="bottleId" wide label={t('bottleCode')} help={t('bottleHelp')} control={<BottleByCode />} />

@@ -46,7 +46,6 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       title={row ? t('editRequest', { no: row.requestNo }) : t('addRequest')}
       endpoint={wasteRequestSave}
       read={reading ? read : undefined}

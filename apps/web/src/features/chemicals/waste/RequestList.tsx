@@ -1,4 +1,4 @@
-import { wasteRequestEndpoints } from '@anyan/contract';
+import { wasteRequestEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
@@ -10,7 +10,6 @@ import { ItemsInLine } from './ItemsOf.tsx';
 import { texts } from './texts.ts';
 import { requestTones } from './tones.ts';
 
-const calls = wasteRequestEndpoints;
 const parts = {
   details: lazy(() => import('./RequestDetail.tsx')),
   form: lazy(() => import('./RequestForm.tsx')),

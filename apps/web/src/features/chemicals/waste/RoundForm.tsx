@@ -1,5 +1,4 @@
 import { type WasteRoundRow, wasteRoundEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,12 +12,10 @@ const { wasteRoundDetails, wasteRoundSave } = wasteRoundEndpoints;
 /** Plans a way through approved requests. */
 const RoundForm = ({ row, onClose }: { row?: WasteRoundRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(wasteRoundDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const round = read.data;
   return (
     <FormDrawer
-      open
       title={row ? t('editRound') : t('addRound')}
       endpoint={wasteRoundSave}
       read={row ? read : undefined}
@@ -34,10 +31,7 @@ const RoundForm = ({ row, onClose }: { row?: WasteRoundRow; onClose: () => void 
             : { requestIds: [], handlerIds: [] }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('planned'));
-        onClose();
-      }}
+      done={t('planned')}
     >
       <Field name="date" />
       <Field name="vehicle" />

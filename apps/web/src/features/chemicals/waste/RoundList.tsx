@@ -1,4 +1,4 @@
-import { wasteRoundEndpoints } from '@anyan/contract';
+import { wasteRoundEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -9,7 +9,6 @@ import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from './texts.ts';
 import { roundTones } from './tones.ts';
 
-const calls = wasteRoundEndpoints;
 const parts = {
   details: lazy(() => import('./RoundDetail.tsx')),
   form: lazy(() => import('./RoundForm.tsx')),

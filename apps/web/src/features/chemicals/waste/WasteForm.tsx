@@ -1,5 +1,4 @@
 import { type BottleRow, bottleEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -11,10 +10,8 @@ import { texts } from './texts.ts';
 /** 转废弃: bottles with all that is left in them, into a container or as they are. */
 const WasteForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('wasteTitle', { n: rows.length })}
       endpoint={bottleEndpoints.bottleWaste}
@@ -22,10 +19,7 @@ const WasteForm = ({ rows, onClose }: { rows: readonly BottleRow[]; onClose: () 
       okText={t('waste')}
       note={t('wasteNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('wasted'));
-        onClose();
-      }}
+      done={t('wasted')}
     >
       <Field
         name="wasteContainerId"

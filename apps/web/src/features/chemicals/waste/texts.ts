@@ -13,7 +13,6 @@ export const texts = defineTexts({
   containerEmpty: ['没有废弃物容器', 'No containers'],
   addContainer: ['登记容器', 'Add a container'],
   editContainer: ['编辑容器 {code}', 'Edit container {code}'],
-  saved: ['已保存', 'Saved'],
   filledOf: ['{filled} / {capacity} {unit}', '{filled} of {capacity} {unit}'],
   filled: ['已装', 'Filled'],
   put: ['投放', 'Put in'],

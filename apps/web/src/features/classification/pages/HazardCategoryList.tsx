@@ -1,4 +1,4 @@
-import { hazardCategoryEndpoints } from '@anyan/contract';
+import { hazardCategoryEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -14,8 +14,6 @@ import { texts } from '../texts.ts';
 
 const details = lazy(() => import('../parts/HazardCategoryDetail.tsx'));
 const form = lazy(() => import('../parts/HazardCategoryForm.tsx'));
-
-const calls = hazardCategoryEndpoints;
 
 /** /classification/coursewareTypeList: what laboratories are sorted by, and what each asks people to learn. */
 const HazardCategoryList = () => {

@@ -1,5 +1,4 @@
 import { type HazardCategoryRow, hazardCategoryEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -17,20 +16,14 @@ const editOf = ({ id, name, color, description, coursewareTypes, version }: Haza
 /** Name, colour, words, and what one learns before one enters such a laboratory. */
 const HazardCategoryForm = ({ row, onClose }: { row: HazardCategoryRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('edit')}
       endpoint={hazardCategoryEdit}
       initial={editOf(row)}
       reload={async () => editOf(await call(hazardCategoryDetails, { id: row.id }))}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="name" autoFocus />
       <Field name="color" />

@@ -1,4 +1,4 @@
-import { files, type StandardRow, standardEndpoints } from '@anyan/contract';
+import { standardEndpoints as calls, files, type StandardRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -11,7 +11,6 @@ import { standardTones } from '../tones.ts';
 const details = lazy(() => import('../parts/StandardDetail.tsx'));
 const form = lazy(() => import('../parts/StandardForm.tsx'));
 
-const calls = standardEndpoints;
 const { ossFile } = files.endpoints;
 
 /** The laws, standards and rules that the college goes by. */

@@ -1,5 +1,5 @@
 import { type CollegeFileRow, collegeFileEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,20 +13,11 @@ const { collegeFileAdd, collegeFileEdit } = collegeFileEndpoints;
 /** Adds a file to the download centre, or edits what is said of this one. */
 const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
-  const shared = {
-    open: true,
-    onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
-  };
   if (!row)
     return (
       <FormDrawer
-        {...shared}
+        onClose={onClose}
         title={t('add')}
         endpoint={collegeFileAdd}
         initial={{ category: 'regulation', wholeCollege: false, organizationIds: [], userTypes: [] }}
@@ -39,7 +30,7 @@ const CollegeFileForm = ({ row, onClose }: { row?: CollegeFileRow; onClose: () =
   const { id, name, category, wholeCollege, organizations, userTypes, version } = row;
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('editTitle')}
       endpoint={collegeFileEdit}
       initial={{

@@ -1,5 +1,4 @@
 import { type StandardRow, standardEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -21,15 +20,9 @@ const editOf = ({ state: _, file, replacedBy, ...standard }: StandardRow) => ({
 /** Adds a law, standard or rule, or edits this one. */
 const StandardForm = ({ row, onClose }: { row?: StandardRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const shared = {
-    open: true,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     okDisabled: busy,
     children: <StandardFields row={row} onBusy={setBusy} />,
   };

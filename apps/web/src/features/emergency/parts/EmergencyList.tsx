@@ -1,4 +1,4 @@
-import { emergencyEndpoints, emergencyPermission, emergencySettings } from '@anyan/contract';
+import { emergencyEndpoints as calls, emergencyPermission, emergencySettings } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../../platform/auth.tsx';
@@ -9,7 +9,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { emergencyColumns } from './emergencyColumns.ts';
 
-const calls = emergencyEndpoints;
 const parts = {
   details: lazy(() => import('./EmergencyDetail.tsx')),
   close: lazy(() => import('./forms.tsx').then(({ CloseForm }) => ({ default: CloseForm }))),

@@ -36,7 +36,7 @@ const forms = {
   reopen: lazy(() => import('./forms.tsx').then(({ ReopenForm }) => ({ default: ReopenForm }))),
 };
 const PlaceNow = lazy(() => import('./PlaceNow.tsx'));
-const AccidentOf = lazy(() => import('./AccidentOf.tsx'));
+const AccidentOf = lazy(() => import('../accident/AccidentOf.tsx'));
 type Asked = keyof typeof forms;
 
 /** An emergency as it goes on: what, where, who has it, who comes, what was done. */

@@ -1,5 +1,5 @@
 import { buildingEndpoints, type EmergencyGuard, emergencyEndpoints } from '@anyan/contract';
-import { App, Button, Drawer, Select } from 'antd';
+import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -54,11 +54,9 @@ const Guards = ({ onClose }: { onClose: () => void }) => {
 
 const GuardForm = ({ of, onClose }: { of: EmergencyGuard | undefined; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { data } = useCall(buildingEndpoints.roomSelectList, {}, { staleTime: 60_000 });
   return (
     <FormDrawer
-      open
       title={t('guards')}
       endpoint={emergencyGuardSave}
       initial={
@@ -67,10 +65,7 @@ const GuardForm = ({ of, onClose }: { of: EmergencyGuard | undefined; onClose: (
           : { name: '', phone: '', buildingIds: [] }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('done'));
-        onClose();
-      }}
+      done={t('done')}
     >
       <Field name="name" wide />
       <Field name="phone" wide />

@@ -43,7 +43,6 @@ export const CloseForm = ({ of, onClose }: CloseProps) => {
   const counting = data?.data.some(({ emergencyId }) => emergencyId === of.id);
   return (
     <FormDrawer
-      open
       title={t('closeTitle')}
       note={t(of.drill ? 'closeDrillNote' : 'closeNote')}
       okText={t('closeTitle')}
@@ -65,7 +64,6 @@ export const NoteForm = ({ of, onClose }: Props) => {
   const t = useTexts(texts);
   return (
     <FormDrawer
-      open
       title={t('noteTitle')}
       endpoint={emergencyEndpoints.emergencyNote}
       initial={{ id: of.id, text: '' }}
@@ -82,7 +80,6 @@ export const ReopenForm = ({ of, onClose }: Props) => {
   const label = useLabel();
   return (
     <FormDrawer
-      open
       title={of.no}
       okText={label(emergencyEvents.reopen)}
       endpoint={emergencyEndpoints.emergencyReopen}
@@ -102,7 +99,6 @@ export const HandOverForm = ({ of, onClose }: Props) => {
   const people = new Map(of.receipts.flatMap(({ userId, name }) => (userId ? [[userId, name]] : [])));
   return (
     <FormDrawer
-      open
       title={t('handOverTitle')}
       okText={label(emergencyEvents.handOver)}
       endpoint={emergencyEndpoints.emergencyHandOver}

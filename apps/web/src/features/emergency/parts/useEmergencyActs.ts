@@ -1,15 +1,13 @@
 import {
   accidentEndpoints,
+  emergencyEndpoints as calls,
   type EmergencyDetails,
-  emergencyEndpoints,
   emergencyEvents,
 } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../texts.ts';
-
-const calls = emergencyEndpoints;
 
 /** What somebody may press at an emergency; what asks for more opens a drawer. */
 export const useEmergencyActs = (

@@ -1,5 +1,4 @@
 import { type RoleRow, roleEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,20 +7,15 @@ import { texts } from './texts.ts';
 /** A new role with what another one gives. */
 const RoleCopy = ({ row, onClose }: { row: RoleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={420}
       title={t('copyTitle', { name: row.roleName })}
       endpoint={roleEndpoints.roleCopy}
       initial={{ id: row.id, roleName: t('copyName', { name: row.roleName }) }}
       okText={t('copy')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('copied'));
-        onClose();
-      }}
+      done={t('copied')}
     >
       <Field name="roleName" autoFocus />
     </FormDrawer>

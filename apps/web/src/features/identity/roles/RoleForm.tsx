@@ -1,5 +1,5 @@
 import { type RoleDetails, type RoleRow, roleEndpoints } from '@anyan/contract';
-import { Alert, App, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -25,19 +25,14 @@ const editOf = (role: RoleDetails) => ({
 /** Adds or edits a role; the locked one is only shown. */
 const RoleForm = ({ row, onClose }: { row?: RoleRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const granting = useCall(permissionCatalogue, undefined, { staleTime: 60_000 });
   const read = useCall(roleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const catalogue = granting.data && offeredTo(granting.data, row?.forSuppliers ?? false);
   const role = catalogue && read.isFetchedAfterMount ? read.data : undefined;
   const shared = {
-    open: true,
     size: 960,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
+    done: t('saved'),
   };
   const fields = catalogue && <RoleFields catalogue={catalogue} />;
   if (!row) {

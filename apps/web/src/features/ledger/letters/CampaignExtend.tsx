@@ -1,5 +1,4 @@
 import { type CampaignRow, responsibilityEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,20 +7,14 @@ import { texts } from '../letterTexts.ts';
 /** Moves the due date of a whole campaign. */
 const CampaignExtend = ({ row, onClose }: { row: CampaignRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('extendTitle', { title: row.title })}
       endpoint={responsibilityEndpoints.campaignExtend}
       initial={{ id: row.id, version: row.version, dueAt: row.dueAt }}
       okText={t('extend')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="dueAt" />
       <Field name="reason" />

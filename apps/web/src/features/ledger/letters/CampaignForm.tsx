@@ -1,5 +1,5 @@
 import { type CampaignRow, pickFields, responsibilityEndpoints, usualRemindDays } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,11 +13,9 @@ const { campaignSave, templatePageList } = responsibilityEndpoints;
 /** A campaign before it is issued. */
 const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const templates = useCall(templatePageList, { pageNo: 1, pageSize: 100, state: 'published' });
   return (
     <FormDrawer
-      open
       title={t(row ? 'campaignEditTitle' : 'campaignAdd')}
       endpoint={campaignSave}
       initial={
@@ -33,10 +31,6 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
             }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="title" autoFocus />
       <Field name="year" />

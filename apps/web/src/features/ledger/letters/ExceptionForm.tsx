@@ -1,5 +1,5 @@
 import { type LetterDetails, letterEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,20 +8,15 @@ import { texts } from '../letterTexts.ts';
 /** Asks the approvers to exempt a letter from being signed, or to move its date. */
 const ExceptionForm = ({ letter, onClose }: { letter: LetterDetails; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('exception')}
       endpoint={letterEndpoints.exceptionApply}
       initial={{ id: letter.id, kind: 'extend', dueAt: null }}
       okText={t('submit')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('exceptionSent'));
-        onClose();
-      }}
+      done={t('exceptionSent')}
     >
       <p className="ay-wide">
         {letter.letterNo} · {t('due', { day: letter.dueAt })}

@@ -1,6 +1,6 @@
-import { late } from '../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../widgets/pick/lazy.tsx';
 
 /** A campaign of letters, in filters. */
-export const LazyCampaignSelect = late(() =>
+export const LazyCampaignSelect = lazyPicker(() =>
   import('./CampaignSelect.tsx').then((module) => module.CampaignSelect),
 );

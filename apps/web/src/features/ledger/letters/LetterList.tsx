@@ -1,41 +1,27 @@
-import { type AnyEndpoint, type LetterRow, letterEndpoints } from '@anyan/contract';
+import { letterEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { dangerous, forMany, opens } from '../../../widgets/list/actions.tsx';
+import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from '../letterTexts.ts';
 import { LazyCampaignSelect } from './LazyCampaignSelect.ts';
-import type { Reason } from './LetterReason.tsx';
 import { LetterDue, LetterState } from './LetterState.tsx';
-import { useRemind } from './useRemind.ts';
-
-const calls = letterEndpoints;
-const subtree = { subtree: true };
+import { useLetterEvents } from './useLetterEvents.ts';
 
 /** Every letter of responsibility within one's scope. */
 const LetterList = () => {
   const t = useTexts(texts);
-  const go = useNavigate();
   const file = useFile();
-  const drawers = useDrawers({
+  const { open, ...drawers } = useDrawers({
     details: lazy(() => import('./LetterDetail.tsx')),
     why: lazy(() => import('./LetterReason.tsx')),
-  });
-  const sign = (rows: readonly LetterRow[]) =>
-    go(`/ledger/letterSign?${rows.map(({ id }) => `id=${id}`).join('&')}`);
-  const zip = (rows: readonly LetterRow[]) =>
-    file.save(calls.letterZip, { ids: rows.map(({ id }) => id) }, t('zipTitle'));
-  const why = (event: Reason, call: AnyEndpoint) => ({
-    ...{ event, calls: call, several: { label: t(event) } },
-    opensMany: (rows: readonly LetterRow[]) => drawers.open.why(rows, { action: event }),
   });
   return (
     <ListPage
       endpoint={calls.letterPageList}
-      defaults={subtree}
+      defaults={{ subtree: true }}
       columns={[
         { field: 'letterNo', width: 150, least: 132 },
         { field: 'state', width: 150, card: 'state', render: (_, row) => <LetterState letter={row} /> },
@@ -52,19 +38,10 @@ const LetterList = () => {
         ...(['kind', 'organizationId', 'overdue'] as const),
       ]}
       exports={{ calls: calls.letterExport }}
-      events={[
-        {
-          ...{ event: 'sign', calls: calls.letterSign, opensMany: sign },
-          several: { label: t('signMore'), calls: calls.letterSignMore, all: true },
-        },
-        useRemind(),
-        forMany('zip', t('zip'), calls.letterZip, zip),
-        why('reissue', calls.letterReissue),
-        dangerous(why('void', calls.letterVoid)),
-      ]}
+      events={useLetterEvents(file, open.why)}
       rowActions={[opens('pdf', t('openPdf'), calls.letterPdf, file.ofRow(calls.letterPdf).opens)]}
       drawers={drawers}
-      onOpen={drawers.open.details}
+      onOpen={open.details}
       emptyText={t('lettersEmpty')}
     />
   );

@@ -20,7 +20,6 @@ const LetterReason = ({ action, rows, onClose }: Props) => {
   const tell = useBatchTold();
   return (
     <FormDrawer
-      open
       size={480}
       title={t(`${action}Title`, { n: rows.length })}
       endpoint={action === 'void' ? letterEndpoints.letterVoid : letterEndpoints.letterReissue}

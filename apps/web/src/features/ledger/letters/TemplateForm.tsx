@@ -5,7 +5,7 @@ import {
   type TemplateRow,
   templateFields,
 } from '@anyan/contract';
-import { App, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -24,7 +24,6 @@ const { templateSave, templateDetails, templatePreview, templatePreviewPdf } = r
 const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const read = useCall(templateDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   const initial = row
@@ -35,17 +34,12 @@ const TemplateForm = ({ row, onClose }: { row?: TemplateRow; onClose: () => void
     .join('　');
   return (
     <FormDrawer
-      open
       size={960}
       title={t(row ? 'templateEditTitle' : 'templateAdd')}
       endpoint={templateSave}
       initial={initial}
       read={row ? read : undefined}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="name" />
       <Field name="kind" />

@@ -1,5 +1,5 @@
 import { type ResponsibilityNode, responsibilityEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -18,11 +18,9 @@ interface Props {
 /** A post and its duties; posts of organisations and laboratories keep their name and person. */
 const UnitForm = ({ node, parent, nodes, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const follows = !!node && !node.manual;
   return (
     <FormDrawer
-      open
       size={720}
       title={t(node ? 'postEdit' : 'postAdd')}
       endpoint={responsibilityEndpoints.unitSave}
@@ -41,10 +39,6 @@ const UnitForm = ({ node, parent, nodes, onClose }: Props) => {
           : { parentId: parent?.id, name: parent?.name, personIds: [], order: 0 }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="name" disabled={follows} />
       <Field name="postTitle" />

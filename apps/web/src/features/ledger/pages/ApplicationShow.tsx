@@ -5,8 +5,8 @@ import { useCall } from '../../../platform/query.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { ApplicationContents } from '../application/ApplicationContents.tsx';
 import { texts } from '../applicationTexts.ts';
-import { ApplicationContents } from '../parts/ApplicationContents.tsx';
 import { applicationTones } from '../tones.ts';
 import '../../../widgets/list/list.css';
 

@@ -7,8 +7,8 @@ import { texts } from '../texts.ts';
 import '../../../widgets/list/list.css';
 
 const tabs = {
-  list: { label: 'tabList', Tab: lazy(() => import('../parts/LaboratoryRegister.tsx')) },
-  statistics: { label: 'tabStatistics', Tab: lazy(() => import('../parts/LaboratoryStatistics.tsx')) },
+  list: { label: 'tabList', Tab: lazy(() => import('../laboratory/LaboratoryRegister.tsx')) },
+  statistics: { label: 'tabStatistics', Tab: lazy(() => import('../laboratory/LaboratoryStatistics.tsx')) },
 } as const;
 const keys = Object.keys(tabs) as (keyof typeof tabs)[];
 

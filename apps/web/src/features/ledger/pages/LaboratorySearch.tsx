@@ -1,7 +1,7 @@
 import { laboratoryEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useLaboratories } from '../parts/useLaboratories.tsx';
+import { useLaboratories } from '../laboratory/useLaboratories.tsx';
 import { texts } from '../texts.ts';
 
 const { laboratoryDataList, laboratoryDataExport, laboratoryHistory, laboratoryDataCount } =

@@ -4,9 +4,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import type { Action, EventAction } from '../../../widgets/list/types.ts';
-import { LaboratoryCards } from '../parts/LaboratoryCards.tsx';
+import { LaboratoryCards } from '../laboratory/LaboratoryCards.tsx';
+import { useMineEvents } from '../laboratory/useMineEvents.ts';
 import { ToSign } from '../parts/ToSign.tsx';
-import { useMineEvents } from '../parts/useMineEvents.ts';
 import { texts } from '../texts.ts';
 
 const { mineLaboratoryList } = laboratoryEndpoints;

@@ -6,14 +6,14 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyLaboratorySelect } from '../../../widgets/pick/lazy.tsx';
+import { useApplicationColumns } from '../application/useApplicationColumns.tsx';
+import { useApplicationEvents } from '../application/useApplicationEvents.ts';
 import { texts } from '../applicationTexts.ts';
-import { useApplicationColumns } from '../parts/useApplicationColumns.tsx';
-import { useApplicationEvents } from '../parts/useApplicationEvents.ts';
 
 const { applicationPageList, applicationSave } = applicationEndpoints;
 const parts = {
-  form: lazy(() => import('../parts/ApplicationForm.tsx')),
-  details: lazy(() => import('../parts/ApplicationDetail.tsx')),
+  form: lazy(() => import('../application/ApplicationForm.tsx')),
+  details: lazy(() => import('../application/ApplicationDetail.tsx')),
 };
 
 /**

@@ -1,5 +1,4 @@
 import { type AddressRow, addressEndpoints, addressFields, pickFields } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -15,19 +14,13 @@ const editOf = (row: AddressRow) => ({
 
 const AddressForm = ({ row, onClose }: { row?: AddressRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t(row ? 'addressEdit' : 'addressAdd')}
       endpoint={addressAdd}
       initial={row ? editOf(row) : { isDefault: false }}
       {...(row ? { reload: async () => editOf(await call(addressDetail, { id: row.id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="consignee" autoFocus />
       <Field name="phone" />

@@ -13,8 +13,7 @@ const { addressList, addressAdd, addressDel } = addressEndpoints;
 /** Where one receives what is not dangerous. */
 const AddressTab = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ form });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ form });
   return (
     <ListPage
       hint={t('addressHint')}

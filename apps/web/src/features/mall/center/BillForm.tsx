@@ -8,7 +8,7 @@ import {
   pickFields,
   purchaseRulePermission,
 } from '@anyan/contract';
-import { App, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -28,10 +28,8 @@ const editOf = (row: BillRow) => ({
 
 const BillForm = ({ row, onClose }: { row?: BillRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t(row ? 'billEdit' : 'billAdd')}
       endpoint={billAdd}
       initial={
@@ -41,10 +39,6 @@ const BillForm = ({ row, onClose }: { row?: BillRow; onClose: () => void }) => {
       }
       {...(row ? { reload: async () => editOf(await call(billDetail, { id: row.id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       {!row && <OwnerFields />}
       <BillFields />

@@ -13,8 +13,7 @@ const { billList, billAdd, billDel } = billEndpoints;
 /** What invoices are made out to: of oneself, of groups that one leads, of the college. */
 const BillTab = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ form });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ form });
   return (
     <ListPage
       hint={t('billHint')}

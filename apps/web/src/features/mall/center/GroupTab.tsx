@@ -21,8 +21,7 @@ type Asked = RowOf<typeof groupConfirmList>;
 const GroupTab = () => {
   const t = useTexts(texts);
   const staff = useCall(accountEndpoints.userInfo).data?.userType === 1;
-  const drawers = useDrawers({ details, form });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ details, form });
   return (
     <>
       <ToConfirm onOpen={open.details} />

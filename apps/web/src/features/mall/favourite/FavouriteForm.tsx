@@ -1,5 +1,5 @@
 import { type FavouriteRow, favouriteEndpoints } from '@anyan/contract';
-import { App, AutoComplete } from 'antd';
+import { AutoComplete } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import type { ControlProps } from '../../../widgets/form/controlProps.ts';
@@ -31,13 +31,11 @@ type Kept = { id: string } & Partial<
 /** Keeps goods or a supplier: where, why, and what to be told of. */
 const FavouriteForm = ({ row, onClose }: { row: Kept; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { kind = 'commodity', commodityId, supplierId, folder, note, tellPrice, tellStock } = row;
   const goods = kind === 'commodity';
   const there = folder !== undefined;
   return (
     <FormDrawer
-      open
       size={480}
       title={t(there ? 'edit' : 'add')}
       endpoint={favouriteAdd}
@@ -47,10 +45,7 @@ const FavouriteForm = ({ row, onClose }: { row: Kept; onClose: () => void }) => 
         ...(goods ? { tellPrice: tellPrice ?? true, tellStock: tellStock ?? false } : {}),
       }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(there ? 'saved' : 'kept'));
-        onClose();
-      }}
+      done={t(there ? 'saved' : 'kept')}
     >
       <Field name="folder" wide help={t('folderHelp')} control={<FolderInput />} />
       <Field name="note" wide />

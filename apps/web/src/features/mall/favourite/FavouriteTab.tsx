@@ -1,4 +1,4 @@
-import { cartEndpoints, type FavouriteRow, favouriteEndpoints } from '@anyan/contract';
+import { favouriteEndpoints as calls, cartEndpoints, type FavouriteRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../../platform/format.ts';
@@ -14,19 +14,16 @@ import { pathOf } from './paths.ts';
 import { Tells } from './Tells.tsx';
 import { texts } from './texts.ts';
 
-const form = lazy(() => import('./FavouriteForm.tsx'));
-const { favouriteList, favouriteAdd, favouriteDel } = favouriteEndpoints;
-const { shoppingCartAdd } = cartEndpoints;
-
 /** Goods and suppliers that one keeps in mind. */
 const FavouriteTab = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const drawers = useDrawers({ form });
-  const cart = useTold(shoppingCartAdd, {
+  const drawers = useDrawers({ form: lazy(() => import('./FavouriteForm.tsx')) });
+  const cart = useTold(cartEndpoints.shoppingCartAdd, {
     done: t('added'),
     onSuccess: ({ cartCount }) => setCartCount(cartCount),
   });
+  const onSale = { when: (row: FavouriteRow) => row.onSale };
   const toCart = (row: FavouriteRow) => {
     // What has a data sheet, or asks for more, is read on its page first.
     if (row.casCode || row.lane !== 'normal' || !row.commodityId) return void navigate(pathOf(row));
@@ -35,7 +32,7 @@ const FavouriteTab = () => {
   return (
     <ListPage
       hint={t('hint')}
-      endpoint={favouriteList}
+      endpoint={calls.favouriteList}
       columns={[
         { key: 'name', title: t('name'), width: 320, render: (row) => <FavouriteName row={row} /> },
         { field: 'folder', width: 110, render: (folder) => folder || t('noFolder') },
@@ -46,9 +43,9 @@ const FavouriteTab = () => {
       ]}
       filters={['kind', { field: 'folder', control: <FolderFilter /> }]}
       rowActions={[
-        opens<FavouriteRow>('cart', t('toCart'), shoppingCartAdd, toCart, { when: ({ onSale }) => onSale }),
-        edit(favouriteAdd, drawers.open.form),
-        asks('remove', t('remove'), favouriteDel, {
+        opens('cart', t('toCart'), cartEndpoints.shoppingCartAdd, toCart, onSale),
+        edit(calls.favouriteAdd, drawers.open.form),
+        asks('remove', t('remove'), calls.favouriteDel, {
           effects: () => [t('removeNote')],
           done: t('removed'),
           many: true,

@@ -1,5 +1,4 @@
 import { feedBackLimits, goodsFeedBackEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -17,10 +16,8 @@ const FeedBackForm = ({
   onClose: () => void;
 }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={560}
       title={t('addTitle', { name })}
       endpoint={goodsFeedBackEndpoints.goodsFeedBackAdd}
@@ -28,10 +25,7 @@ const FeedBackForm = ({
       note={t('addNote')}
       okText={t('send')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('sent'));
-        onClose();
-      }}
+      done={t('sent')}
     >
       <Field name="feedBackType" wide />
       <Field name="content" wide />

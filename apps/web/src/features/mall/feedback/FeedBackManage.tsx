@@ -1,6 +1,5 @@
 import { goodsFeedBackEndpoints } from '@anyan/contract';
 import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
 import { useButton } from '../../../platform/auth.tsx';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -10,7 +9,6 @@ import { useFeedBack } from './useFeedBack.tsx';
 /** /purchase/feedbackManage: what is said of goods, for the purchasing office. */
 const FeedBackManage = ({ suppliers }: { suppliers: ReactElement }) => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
   // Who takes goods off sale does so where they stand.
   const seesGoods = useButton('commodityGet');
   const { columns, ...rest } = useFeedBack();
@@ -28,7 +26,7 @@ const FeedBackManage = ({ suppliers }: { suppliers: ReactElement }) => {
       rowActions={[
         {
           ...{ key: 'goods', label: t('manageGoods'), may: seesGoods },
-          run: ([row]) => row && void navigate(`/purchase/commodityManage?open=${row.commodityId}`),
+          run: ([row], { go }) => row && go(`/purchase/commodityManage?open=${row.commodityId}`),
         },
       ]}
       {...rest}

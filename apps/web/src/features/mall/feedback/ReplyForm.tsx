@@ -1,5 +1,4 @@
 import { type GoodsFeedBackRow, goodsFeedBackEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +8,15 @@ import './feedBack.css';
 /** Answers feedback; whoever sent it is told. */
 const ReplyForm = ({ row, onClose }: { row: GoodsFeedBackRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('replyTitle', { name: row.commodityName })}
       okText={t('reply')}
       endpoint={goodsFeedBackEndpoints.goodsFeedBackReply}
       initial={{ id: row.id }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('replied'));
-        onClose();
-      }}
+      done={t('replied')}
     >
       <blockquote className="feed-back-answer ay-wide">
         <p>{row.content}</p>

@@ -15,8 +15,7 @@ const { goodsFeedBackDetails, goodsFeedBackReply, goodsFeedBackClose } = goodsFe
 /** What both sides of a trade see of feedback, and do with it. */
 export const useFeedBack = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers(parts);
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers(parts);
   return {
     drawers,
     onOpen: open.details,

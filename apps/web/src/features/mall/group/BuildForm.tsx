@@ -24,7 +24,6 @@ const BuildForm = ({ onClose }: { onClose: () => void }) => {
     );
   return (
     <FormDrawer
-      open
       size={480}
       title={t('build')}
       okText={t('buildStart')}

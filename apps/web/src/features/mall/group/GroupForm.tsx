@@ -1,5 +1,4 @@
 import { groupEndpoints, type PurchaseGroupDetails } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -45,24 +44,15 @@ const Fields = ({ group }: { group?: PurchaseGroupDetails | undefined }) => {
 /** Adds a group, or edits the one of this id. */
 const GroupForm = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { data, error, refetch } = useCall(
     purchaseGroupDetails,
     { id: id ?? '' },
     { enabled: !!id, staleTime: 0 },
   );
-  const shared = {
-    open: true,
-    onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
-  };
   if (!id)
     return (
       <FormDrawer
-        {...shared}
+        onClose={onClose}
         title={t('groupAdd')}
         endpoint={purchaseGroupAdd}
         initial={{ laboratoryIds: [], members: [] }}
@@ -72,7 +62,7 @@ const GroupForm = ({ id, onClose }: { id?: string; onClose: () => void }) => {
     );
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('groupEdit')}
       endpoint={purchaseGroupEdit}
       initial={data && editOf(data)}

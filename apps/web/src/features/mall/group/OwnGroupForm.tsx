@@ -1,5 +1,4 @@
 import { accountEndpoints, groupEndpoints, type PurchaseGroupDetails } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -26,22 +25,16 @@ const newOf = ({ organizationId }: { organizationId: string | null }) => ({
 /** Makes a group that one leads, or changes it. */
 const OwnGroupForm = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const me = useCall(accountEndpoints.userInfo);
   const { data, error, refetch } = useCall(groupDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   return (
     <FormDrawer
-      open
       title={t(id ? 'groupEdit' : 'ownAdd')}
       endpoint={groupSave}
       initial={id ? data && editOf(data) : me.data && newOf(me.data)}
       read={id ? { error, refetch } : me}
       {...(id ? { reload: async () => editOf(await call(groupDetails, { id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="groupName" autoFocus />
       <Field name="organizationId" control={<OrganizationTreeSelect />} />

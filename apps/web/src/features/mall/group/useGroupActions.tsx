@@ -13,8 +13,7 @@ const build = lazy(() => import('./BuildForm.tsx'));
 /** What is done with groups in the administration, and what opens for it. */
 export const useGroupActions = () => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ details, form, build });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ details, form, build });
   return {
     actions: [
       add(calls.purchaseGroupAdd, t('groupAdd'), () => open.form()),

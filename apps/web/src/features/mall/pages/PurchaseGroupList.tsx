@@ -2,7 +2,6 @@ import { groupEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { useGroupActions } from '../group/useGroupActions.tsx';
 import { texts } from '../texts.ts';
 
@@ -33,12 +32,7 @@ const PurchaseGroupList = () => {
         },
         { field: 'useStatus', width: 86 },
       ]}
-      filters={[
-        'keyword',
-        'organizationId',
-        { field: 'leaderId', control: <LazyPersonSelect userType={1} /> },
-        'useStatus',
-      ]}
+      filters={['keyword', 'organizationId', 'leaderId', 'useStatus']}
       {...useGroupActions()}
       emptyText={t('groupsEmpty')}
     />

@@ -1,4 +1,4 @@
-import { type ExpertRow, expertEndpoints } from '@anyan/contract';
+import { expertEndpoints as calls, type ExpertRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -10,8 +10,6 @@ import { termOf } from '../parts/termOf.ts';
 
 const details = lazy(() => import('../parts/ExpertDetail.tsx'));
 const form = lazy(() => import('../parts/ExpertForm.tsx'));
-
-const calls = expertEndpoints;
 
 /** /system/expertList: the experts whom inspections may ask. */
 const ExpertList = () => {

@@ -1,5 +1,5 @@
 import { type ExpertDetails, expertEndpoints } from '@anyan/contract';
-import { App, Form, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -21,26 +21,17 @@ const editOf = ({ photoUrl: _, useStatus: __, name, ...expert }: ExpertDetails) 
 /** Adds an expert, or edits the one with this id. */
 const ExpertForm = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { data: expert } = useCall(expertDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
-  const shared = {
-    open: true,
-    onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
-  };
   if (!id)
     return (
-      <FormDrawer {...shared} title={t('add')} endpoint={expertAdd} initial={{ fields: [] }}>
+      <FormDrawer onClose={onClose} title={t('add')} endpoint={expertAdd} initial={{ fields: [] }}>
         <ExpertFields />
       </FormDrawer>
     );
   if (!expert) return null;
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('editTitle')}
       endpoint={expertEdit}
       initial={editOf(expert)}

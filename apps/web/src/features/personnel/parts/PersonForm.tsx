@@ -1,5 +1,5 @@
 import { type PersonDetails, personEndpoints, personnelPermission } from '@anyan/contract';
-import { App, Divider, Form } from 'antd';
+import { Divider, Form } from 'antd';
 import { useState } from 'react';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -47,19 +47,17 @@ interface Props {
 /** Adds a person, whose first password is shown then, or edits the one with this id. */
 const PersonForm = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { isAdmin } = useAuth();
   const [password, setPassword] = useState<Password>();
   const read = useCall(personDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   // Not the copy of an earlier opening, which may be older than the list.
   const person = read.isFetchedAfterMount ? read.data : undefined;
-  const shared = { open: true, onClose };
 
   if (password) return <OneTimePassword password={password} onClose={onClose} />;
   if (!id) {
     return (
       <FormDrawer
-        {...shared}
+        onClose={onClose}
         title={t('add')}
         endpoint={personAdd}
         initial={{ userType: 1 }}
@@ -71,16 +69,13 @@ const PersonForm = ({ id, onClose }: Props) => {
   }
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('editTitle')}
       endpoint={personEdit}
       initial={person && editOf(person, isAdmin)}
       read={read}
       reload={async () => editOf(await call(personDetails, { id }), isAdmin)}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <PersonFields person={person} />
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { type Duty, type PersonRow, personEndpoints } from '@anyan/contract';
-import { Alert, App, Flex, Form, Typography } from 'antd';
+import { Alert, Flex, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -17,14 +17,12 @@ type HandOver = { duty: string; toUserId: string }[];
 /** Leaving: what this person is responsible for, and to whom each duty goes. */
 const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(dutyList, { id: row.id }, { staleTime: 0 });
   const duties = read.isFetchedAfterMount ? read.data : undefined;
   const [given, setGiven] = useState(0);
   const open = (duties?.length ?? 0) - given;
   return (
     <FormDrawer
-      open
       title={t('leaveTitle', { name: row.name })}
       endpoint={personLeave}
       initial={duties && { id: row.id, leaveDate: formatDay(new Date()), handOver: [], version: row.version }}
@@ -40,10 +38,7 @@ const PersonLeave = ({ row, onClose }: { row: PersonRow; onClose: () => void }) 
         )
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('left'));
-        onClose();
-      }}
+      done={t('left')}
     >
       <Alert
         className="ay-wide"

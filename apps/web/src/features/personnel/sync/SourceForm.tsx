@@ -97,7 +97,6 @@ const SourceForm = ({ source, pullNames, onDone, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       title={t(source ? 'editTitle' : 'add')}
       endpoint={syncEndpoints.syncSourceSave}
       initial={{

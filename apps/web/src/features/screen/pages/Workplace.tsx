@@ -5,7 +5,7 @@ import type { CardViews } from '../../../widgets/cards/cardProps.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
-import { Cards } from '../parts/Cards.tsx';
+import { Cards } from '../layout/Cards.tsx';
 import { Head } from '../parts/Head.tsx';
 import { NewcomerSteps } from '../parts/NewcomerSteps.tsx';
 import '../workplace.css';

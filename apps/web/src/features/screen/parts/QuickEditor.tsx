@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { SectionIcon } from '../../../platform/sectionIcon.tsx';
+import { useSorting } from '../layout/sorting.ts';
 import { screenTexts } from '../texts.ts';
 import { iconOf } from './iconOf.ts';
-import { useSorting } from './sorting.ts';
 
 const most = 12;
 

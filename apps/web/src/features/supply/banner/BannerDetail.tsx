@@ -3,9 +3,9 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { BannerPicture, bannerRatio } from './BannerPicture.tsx';
+import { useLinkWords, useScheduleWords } from './bannerWords.ts';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useLinkWords, useScheduleWords } from './words.ts';
 
 const { bannerDetails, bannerHistory } = bannerEndpoints;
 

@@ -1,5 +1,4 @@
 import { type BannerRow, bannerEndpoints, bannerFields, type InputOf, pickFields } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,14 +13,8 @@ const editOf = (row: BannerRow) =>
 /** Adds a banner, or edits this one. */
 const BannerForm = ({ row, onClose }: { row?: BannerRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     children: <BannerFields row={row} />,
   };
   if (!row)

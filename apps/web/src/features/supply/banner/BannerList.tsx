@@ -1,4 +1,4 @@
-import { bannerEndpoints } from '@anyan/contract';
+import { bannerEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -7,15 +7,14 @@ import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { add, edit, remove, setStatus, tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { BannerThumb } from './BannerThumb.tsx';
+import { useScheduleWords, useTargetWords } from './bannerWords.ts';
 import { samePlace } from './order.ts';
 import { texts } from './texts.ts';
 import { bannerTones } from './tones.ts';
-import { useScheduleWords, useTargetWords } from './words.ts';
 
 const details = lazy(() => import('./BannerDetail.tsx'));
 const form = lazy(() => import('./BannerForm.tsx'));
 const hosts = lazy(() => import('./HostsForm.tsx'));
-const calls = bannerEndpoints;
 
 /** /purchase/bannerManage */
 const BannerList = () => {

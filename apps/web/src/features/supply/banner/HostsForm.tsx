@@ -1,5 +1,4 @@
 import { bannerEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -12,11 +11,9 @@ const { bannerSettingDetails, bannerSettingSave } = bannerEndpoints;
 /** The domains that banners may lead to. */
 const HostsForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(bannerSettingDetails, {}, { staleTime: 0 });
   return (
     <FormDrawer
-      open
       size={480}
       title={t('hostsTitle')}
       endpoint={bannerSettingSave}
@@ -24,10 +21,6 @@ const HostsForm = ({ onClose }: { onClose: () => void }) => {
       read={read}
       reload={() => call(bannerSettingDetails)}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="linkHosts" wide help={t('hostsHelp')} />
     </FormDrawer>

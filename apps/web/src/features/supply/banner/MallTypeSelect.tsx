@@ -2,7 +2,7 @@ import { type MallTypeNode, mallWordEndpoints } from '@anyan/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { WordTree } from '../parts/WordTree.tsx';
+import { WordTree } from '../word/WordTree.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

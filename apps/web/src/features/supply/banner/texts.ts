@@ -9,7 +9,6 @@ export const texts = defineTexts({
   add: ['新增广告', 'Add a banner'],
   edit: ['编辑广告', 'Edit the banner'],
   empty: ['还没有广告', 'There are no banners yet'],
-  saved: ['已保存', 'Saved'],
   sorted: ['顺序已保存', 'The order is saved'],
   picture: ['图片', 'Picture'],
   linkColumn: ['点击打开', 'Opens'],

@@ -1,5 +1,4 @@
 import { type CommodityRow, commodityEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +8,14 @@ import { texts } from './texts.ts';
 /** The college sorts goods, and sets their labels. */
 const CategoryForm = ({ row, onClose }: { row: CommodityRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { id, version, commodityTypeId, commodityTypeName, labelName } = row;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('categoryTitle', { name: row.commodityName })}
       endpoint={commodityEndpoints.commodityEdit}
       initial={{ id, version, commodityTypeId, labelName }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field
         name="commodityTypeId"

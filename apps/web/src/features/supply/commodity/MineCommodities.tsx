@@ -1,71 +1,45 @@
 import {
-  commodityEndpoints,
-  mallWordEndpoints,
+  commodityEndpoints as calls,
+  supplierCommodityEndpoints as own,
   priceEndpoints,
-  supplierCommodityEndpoints,
 } from '@anyan/contract';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { ImportLinks } from '../commodityImport/ImportLinks.tsx';
-import { LazyWordPick, LazyWordsSelect } from '../parts/lazy.ts';
 import { useCommodityColumns } from './columns.tsx';
+import { ownFilters } from './filters.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { statusEvents } from './statusEvents.ts';
 import { texts } from './texts.ts';
 import { useOwnActions } from './useOwnActions.ts';
 
-const calls = commodityEndpoints;
-const own = supplierCommodityEndpoints;
-const parts = {
-  details: lazy(() => import('./CommodityDetail.tsx')),
-  status: lazy(() => import('./StatusForm.tsx')),
-  stock: lazy(() => import('./StockForm.tsx')),
-  price: lazy(() => import('./PriceForm.tsx')),
-};
-
 /** /supplier/mineCommodityList */
 const MineCommodities = () => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
-  const drawers = useDrawers(parts);
-  const { open } = drawers;
-  const columns = useCommodityColumns();
+  const { open, ...drawers } = useDrawers({
+    details: lazy(() => import('./CommodityDetail.tsx')),
+    status: lazy(() => import('./StatusForm.tsx')),
+    stock: lazy(() => import('./StockForm.tsx')),
+    price: lazy(() => import('./PriceForm.tsx')),
+  });
   const mine = useOwnActions();
   return (
     <ListPage
       title={t('mineTitle')}
       hint={t('mineHint')}
       endpoint={calls.commodityPageList}
-      columns={[
-        columns.goods,
-        columns.cas,
-        columns.type,
-        columns.price,
-        columns.stock,
-        columns.state,
-        { field: 'stateReason', width: 180, card: 'none', render: (reason) => reason ?? '' },
-      ]}
+      columns={useCommodityColumns(true)}
       more={['brandName', 'salesNum', 'createdAt']}
-      filters={[
-        'keyword',
-        { field: 'commodityTypeId', control: <LazyWordsSelect list="type" single /> },
-        { field: 'brandId', control: <LazyWordPick calls={mallWordEndpoints.mallBrands} /> },
-        ...(['controlCategory', 'draftRefused', 'noPicture', 'noSheet'] as const),
-      ]}
+      filters={ownFilters}
       summary={({ counts }, list) => <StateTabs counts={counts} list={list} />}
-      actions={[add(own.supplierCommodityAdd, t('add'), () => void navigate('/supplier/commodityEdit'))]}
+      actions={[add(own.supplierCommodityAdd, t('add'), '/supplier/commodityEdit')]}
       tableTitle={<ImportLinks />}
       exports={{ calls: calls.commodityExport }}
       events={[
-        {
-          event: 'edit',
-          calls: own.supplierCommodityEdit,
-          opens: ({ id }) => void navigate(`/supplier/commodityEdit?id=${id}`),
-        },
+        { event: 'edit', calls: own.supplierCommodityEdit, leads: mine.page },
         { event: 'submit', calls: own.supplierCommoditySubmit, opensMany: mine.submit },
         {
           ...{ event: 'price', calls: priceEndpoints.supplierCommodityPriceSave },

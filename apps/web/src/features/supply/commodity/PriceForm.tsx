@@ -52,7 +52,6 @@ const PriceForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
   const said = { effective: 'priceEffective', pending: 'priceWaits', approved: 'priceApproved' } as const;
   return (
     <FormDrawer
-      open
       size={600}
       title={t('priceTitle', { name })}
       endpoint={priceEndpoints.supplierCommodityPriceSave}

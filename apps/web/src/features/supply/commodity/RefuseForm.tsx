@@ -17,7 +17,6 @@ const RefuseForm = ({ rows, onDone, onClose }: Props) => {
   const told = useTold();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('refuseTitle', { count: rows.length })}
       endpoint={commodityEndpoints.commodityReview}

@@ -1,5 +1,6 @@
 import { type CommodityState, commodityStates } from '@anyan/contract';
-import { Segmented } from 'antd';
+import { Flex, Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import type { ListHandle } from '../../../widgets/list/useListState.ts';
 import { texts } from './texts.ts';
@@ -10,15 +11,17 @@ interface Props {
   list: ListHandle;
   /** States that this side never sees are left out. */
   without?: readonly CommodityState[];
+  /** Buttons beside them. */
+  children?: ReactNode;
 }
 
 /** The states of goods with their numbers, to choose one. */
-export const StateTabs = ({ counts, list: { filters, patch }, without = [] }: Props) => {
+export const StateTabs = ({ counts, list: { filters, patch }, without = [], children }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   const states = (Object.keys(commodityStates) as CommodityState[]).filter((one) => !without.includes(one));
   const all = states.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  return (
+  const tabs = (
     <div className="goods-states">
       <Segmented
         value={String(filters.state ?? '')}
@@ -31,6 +34,15 @@ export const StateTabs = ({ counts, list: { filters, patch }, without = [] }: Pr
           })),
         ]}
       />
+    </div>
+  );
+  if (!children) return tabs;
+  return (
+    <div className="goods-tools">
+      {tabs}
+      <Flex gap={8} wrap>
+        {children}
+      </Flex>
     </div>
   );
 };

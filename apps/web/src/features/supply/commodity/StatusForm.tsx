@@ -21,7 +21,6 @@ const StatusForm = ({ rows, event, needsReason = false, onClose }: Props) => {
   const name = more.length === 0 && first ? first.commodityName : t('count', { count: rows.length });
   return (
     <FormDrawer
-      open
       size={480}
       title={t('statusTitle', { what: t(event), name })}
       endpoint={commodityEndpoints.commodityStatusChange}

@@ -22,7 +22,6 @@ const StockForm = ({ rows, onClose }: { rows: readonly CommodityRow[]; onClose: 
   const name = more.length === 0 && first ? first.commodityName : t('count', { count: rows.length });
   return (
     <FormDrawer
-      open
       size={560}
       title={t('stockTitle', { name })}
       endpoint={supplierCommodityEndpoints.supplierCommodityStockSave}

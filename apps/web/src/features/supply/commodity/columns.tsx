@@ -2,7 +2,7 @@ import type { CommodityRow } from '@anyan/contract';
 import { commodityStates, draftStates } from '@anyan/contract';
 import { formatMoney } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import type { FieldColumn } from '../../../widgets/list/types.ts';
+import type { Column, FieldColumn } from '../../../widgets/list/types.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { ControlTags } from './ControlTags.tsx';
@@ -70,10 +70,10 @@ const price = (_: unknown, row: CommodityRow) => <PriceCell of={row} />;
 const state = (_: unknown, row: CommodityRow) => <StateCell of={row} />;
 const stock = (_: unknown, row: CommodityRow) => <StockCell of={row} />;
 
-/** Columns that both sides see. */
-export const useCommodityColumns = () => {
+/** The columns of the college, and those of a supplier for its own. */
+export const useCommodityColumns = (own = false): readonly Column<CommodityRow>[] => {
   const t = useTexts(texts);
-  return {
+  const one = {
     goods: { field: 'commodityName', title: t('goods'), width: 280, render: goods },
     cas: { field: 'casCode', width: 200, least: 190, card: 'fact', render: cas },
     type: { field: 'commodityTypeName', width: 120, card: 'none' },
@@ -81,4 +81,14 @@ export const useCommodityColumns = () => {
     state: { field: 'state', width: 140, card: 'state', render: state },
     stock: { field: 'stockNum', width: 100, align: 'right', card: 'none', render: stock },
   } satisfies Record<string, FieldColumn<CommodityRow>>;
+  if (own)
+    return [
+      ...[one.goods, one.cas, one.type, one.price, one.stock, one.state],
+      { field: 'stateReason', width: 180, card: 'none', render: (reason) => reason ?? '' },
+    ];
+  return [
+    ...[one.goods, one.cas],
+    { field: 'supplierName', width: 180, card: 'none' },
+    ...[one.type, one.price, one.state, { ...one.stock, hidden: true }],
+  ];
 };

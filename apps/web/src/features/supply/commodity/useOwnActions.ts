@@ -1,4 +1,4 @@
-import { type CommodityRow, supplierCommodityEndpoints } from '@anyan/contract';
+import { type CommodityRow, supplierCommodityEndpoints as calls } from '@anyan/contract';
 import { App } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -7,7 +7,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
 
-const calls = supplierCommodityEndpoints;
+const page = ({ id }: { id: string }) => `/supplier/commodityEdit?id=${id}`;
 
 /** What a supplier's people do with their goods at once: hand in, copy, delete a draft. */
 export const useOwnActions = () => {
@@ -19,9 +19,9 @@ export const useOwnActions = () => {
   const submitting = useAction(calls.supplierCommoditySubmit, { onError });
   const copying = useAction(calls.supplierCommodityCopy, {
     onError,
-    onSuccess: ({ id }) => {
+    onSuccess: (made) => {
       void message.success(t('copied'));
-      void navigate(`/supplier/commodityEdit?id=${id}`);
+      void navigate(page(made));
     },
   });
   const deleting = useAction(calls.supplierCommodityDelete, {
@@ -29,6 +29,7 @@ export const useOwnActions = () => {
     onSuccess: () => void message.success(t('deleted')),
   });
   return {
+    page,
     submit: (rows: readonly CommodityRow[]) =>
       submitting.mutate(
         { ids: rows.slice(0, 100).map(({ id }) => id) },

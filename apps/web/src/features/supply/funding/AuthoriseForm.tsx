@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { type FundingDetails, fundingEndpoints, fundingLimits } from '@anyan/contract';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -76,12 +76,10 @@ const People = ({ known }: { known: FundingDetails['authorised'] }) => {
 /** Who else may use a card, up to how much and until when. */
 const AuthoriseForm = ({ row, onClose }: { row: { id: string; cardNo: string }; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(fundingDetails, { id: row.id }, { staleTime: 0 });
   const { data } = read;
   return (
     <FormDrawer
-      open
       size={860}
       title={t('authorise', { no: row.cardNo })}
       endpoint={fundingAuthoriseSave}
@@ -96,10 +94,6 @@ const AuthoriseForm = ({ row, onClose }: { row: { id: string; cardNo: string }; 
         }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <People known={data?.authorised ?? []} />
     </FormDrawer>

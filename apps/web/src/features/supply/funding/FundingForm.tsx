@@ -1,5 +1,4 @@
 import { type FundingRow, fundingEndpoints, fundingFields, type InputOf, pickFields } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -15,14 +14,8 @@ const editOf = (row: Pick<FundingRow, keyof typeof fundingFields | 'id' | 'versi
 /** A new card with what is on it, or what is written on one; its money is changed by other forms. */
 const FundingForm = ({ row, onClose }: { row?: FundingRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     children: (
       <>
         <Field name="cardNo" autoFocus />

@@ -1,5 +1,4 @@
 import { type FundingRow, fundingEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,34 +14,31 @@ const endpoints = { topUp: fundingTopUp, adjust: fundingAdjust, transfer: fundin
 
 interface Props {
   row: FundingRow;
-  kind: keyof typeof endpoints;
+  event: keyof typeof endpoints;
   onClose: () => void;
 }
 
 /** Puts money on a card, corrects it, or moves it to another card. */
-const MoneyForm = ({ row, kind, onClose }: Props) => {
+const MoneyForm = ({ row, event, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   // The same as long as the form is open: sent twice it is done once.
   const [idemKey] = useState(newId);
-  const own = kind === 'transfer' ? { fromId: row.id } : { fundingId: row.id };
+  const own = event === 'transfer' ? { fromId: row.id } : { fundingId: row.id };
   return (
     <FormDrawer
-      open
       size={480}
-      title={t(kind, { no: row.cardNo })}
-      endpoint={endpoints[kind]}
+      title={t(event, { no: row.cardNo })}
+      endpoint={endpoints[event]}
       initial={{ ...own, idemKey } as never}
       okText={t('submit')}
       note={t('available', { sum: yuanText(row.available) })}
       onClose={onClose}
-      onDone={({ approvalId, available }) => {
-        void message.success(approvalId ? t('waits') : t('booked', { sum: yuanText(available) }));
-        onClose();
-      }}
+      done={({ approvalId, available }) =>
+        approvalId ? t('waits') : t('booked', { sum: yuanText(available) })
+      }
     >
-      {kind === 'transfer' && <Field name="toId" wide control={<CardSelect without={[row.id]} />} />}
-      <Field name="amount" wide autoFocus help={kind === 'adjust' ? t('signedHelp') : undefined} />
+      {event === 'transfer' && <Field name="toId" wide control={<CardSelect without={[row.id]} />} />}
+      <Field name="amount" wide autoFocus help={event === 'adjust' ? t('signedHelp') : undefined} />
       <Field name="reason" wide />
       <Field name="fileId" wide control={<FileField />} />
     </FormDrawer>

@@ -1,5 +1,4 @@
 import { type FundingRow, fundingEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -20,11 +19,9 @@ interface Props {
 /** Suspends, resumes or closes a card, and says why. */
 const StatusForm = ({ row, event, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { ok, done, note } = words[event];
   return (
     <FormDrawer
-      open
       size={480}
       title={t(event, { no: row.cardNo })}
       endpoint={fundingEndpoints.fundingStatusChange}
@@ -33,10 +30,7 @@ const StatusForm = ({ row, event, onClose }: Props) => {
       okDanger={event === 'close'}
       note={t(note)}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(done));
-        onClose();
-      }}
+      done={t(done)}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

@@ -17,7 +17,6 @@ export const texts = defineTexts({
   emptyJournal: ['没有流水', 'No movements'],
   add: ['新增经费卡', 'Add a card'],
   edit: ['编辑经费卡 {no}', 'Edit card {no}'],
-  saved: ['已保存', 'Saved'],
   balanceHelp: [
     '开卡时的余额，之后由充值、调整和订单改变',
     'At first; then it is moved by changes and orders',

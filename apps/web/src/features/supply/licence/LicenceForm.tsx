@@ -1,5 +1,5 @@
 import { type LicenceRow, licenceEndpoints, licenceFields, licenceKinds, pickFields } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -52,18 +52,13 @@ const Contents = ({
 const LicenceForm = ({ row, onClose }: { row?: LicenceRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const read = useCall(qualificationDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const old = read.isFetchedAfterMount ? read.data : undefined;
   const shared = {
-    open: true,
     size: 640,
     okText: t('submit'),
     onClose,
-    onDone: () => {
-      void message.success(t('handedIn'));
-      onClose();
-    },
+    done: t('handedIn'),
   };
   if (!row)
     return (

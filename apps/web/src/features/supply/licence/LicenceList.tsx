@@ -1,4 +1,4 @@
-import { type LicenceEnd, type LicenceRow, licenceEndpoints } from '@anyan/contract';
+import { licenceEndpoints as calls, type LicenceEnd } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -12,9 +12,6 @@ import { licenceTones } from './tones.ts';
 const details = lazy(() => import('./LicenceDetail.tsx'));
 const review = lazy(() => import('./ReviewForm.tsx'));
 const form = lazy(() => import('./LicenceForm.tsx'));
-const calls = licenceEndpoints;
-
-const validTo = (_: unknown, row: LicenceRow) => <LicenceValidTo {...row} />;
 
 interface Props {
   /** Of the caller's own company. */
@@ -27,8 +24,7 @@ interface Props {
 /** Licences by their end: of all suppliers, or of one's own company. */
 export const LicenceList = ({ own = false, adds = false, daysLeft }: Props) => {
   const t = useTexts(texts);
-  const drawers = useDrawers({ details, review, form });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ details, review, form });
   return (
     <ListPage
       hint={t(own ? 'ownHint' : 'hint')}
@@ -40,7 +36,7 @@ export const LicenceList = ({ own = false, adds = false, daysLeft }: Props) => {
         ...(own ? [] : [{ field: 'supplierName' as const, width: 200, card: 'fact' as const }]),
         { field: 'certificateNo', width: 150, least: 120, card: 'none' },
         { field: 'state', width: 100, tones: licenceTones },
-        { field: 'validTo', width: 210, card: 'fact', render: validTo },
+        { field: 'validTo', width: 210, card: 'fact', render: (_, row) => <LicenceValidTo {...row} /> },
         { field: 'goodsCount', width: 110, align: 'right', card: own ? 'fact' : 'none' },
         { field: 'waitingFor', width: 130, card: 'none', render: (names) => names ?? '' },
       ]}

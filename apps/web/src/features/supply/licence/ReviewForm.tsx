@@ -1,5 +1,5 @@
 import { type LicenceRow, licenceEndpoints, licenceKinds } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -20,12 +20,10 @@ const Note = () => {
 const ReviewForm = ({ row, onClose }: { row: LicenceRow; onClose: () => void }) => {
   const t = useTexts(texts);
   const label = useLabel();
-  const { message } = App.useApp();
   const read = useCall(qualificationDetails, { id: row.id }, { staleTime: 0 });
   const record = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={1080}
       title={t('reviewTitle', { name: label(licenceKinds[row.kind]) })}
       endpoint={qualificationReview}
@@ -34,10 +32,7 @@ const ReviewForm = ({ row, onClose }: { row: LicenceRow; onClose: () => void }) 
       okText={t('reviewSave')}
       note={t('reviewNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reviewed'));
-        onClose();
-      }}
+      done={t('reviewed')}
     >
       {record && (
         <div className="ay-wide licence-review">

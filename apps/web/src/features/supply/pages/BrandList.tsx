@@ -1,6 +1,6 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
-import { WordName } from '../parts/WordName.tsx';
+import { alikeColumn, useWordPage } from '../word/useWordPage.tsx';
+import { WordName } from '../word/WordName.tsx';
 
 /** /purchase/brandManage */
 const BrandList = () => (

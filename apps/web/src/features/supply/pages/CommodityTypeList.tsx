@@ -1,8 +1,8 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { useFolding } from '../parts/useFolding.tsx';
-import { useTypeOrder } from '../parts/useTypeOrder.ts';
-import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
-import { WordName } from '../parts/WordName.tsx';
+import { useFolding } from '../word/useFolding.tsx';
+import { useTypeOrder } from '../word/useTypeOrder.ts';
+import { alikeColumn, useWordPage } from '../word/useWordPage.tsx';
+import { WordName } from '../word/WordName.tsx';
 
 /** /purchase/commodityTypeManage: the whole tree that goods are sorted by. */
 const CommodityTypeList = () => {

@@ -6,7 +6,7 @@ import { useCall } from '../../../platform/query.ts';
 import { useNarrow } from '../../../platform/useNarrow.ts';
 import { SearchBox } from '../../../widgets/form/SearchBox.tsx';
 import { PageSteps } from '../../../widgets/list/PageSteps.tsx';
-import { late } from '../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../widgets/pick/lazy.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -31,9 +31,9 @@ interface Asked {
 }
 
 const pickers = () => import('../supplier/MallPickers.tsx');
-const TypeChoice = late(() => pickers().then((module) => module.TypeChoice));
-const BrandChoice = late(() => pickers().then((module) => module.BrandChoice));
-const LicenceChoice = late(() => pickers().then((module) => module.LicenceChoice));
+const TypeChoice = lazyPicker(() => pickers().then((module) => module.TypeChoice));
+const BrandChoice = lazyPicker(() => pickers().then((module) => module.BrandChoice));
+const LicenceChoice = lazyPicker(() => pickers().then((module) => module.LicenceChoice));
 
 const sorts = ['fit', 'score', 'salesNum', 'joinedAt'] as const;
 

@@ -1,5 +1,5 @@
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { alikeColumn, useWordPage } from '../parts/useWordPage.tsx';
+import { alikeColumn, useWordPage } from '../word/useWordPage.tsx';
 
 /** /purchase/specificationManage */
 const SpecificationList = () => (

@@ -1,4 +1,4 @@
-import { priceEndpoints } from '@anyan/contract';
+import { priceEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -7,7 +7,6 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { usePriceColumns } from './priceColumns.tsx';
 import { texts } from './texts.ts';
 
-const calls = priceEndpoints;
 const parts = { details: lazy(() => import('./PriceDetail.tsx')) };
 
 /** /supplier/minePriceChangeList */

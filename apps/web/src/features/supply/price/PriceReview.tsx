@@ -26,7 +26,6 @@ const PriceReview = ({ rows, onClose }: { rows: readonly PriceChangeRow[]; onClo
   const one = more.length === 0 ? first : undefined;
   return (
     <FormDrawer
-      open
       size={640}
       title={t('reviewTitle', { name: one?.commodityName ?? t('count', { count: rows.length }) })}
       endpoint={priceEndpoints.priceChangeReview}

@@ -1,5 +1,4 @@
 import { type InputOf, licenceEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -23,12 +22,10 @@ const formOf = ({
 /** Edits all the rules at once. */
 const RuleForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(purchaseRuleList, {}, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={760}
       title={t('edit')}
       note={t('editNote')}
@@ -37,10 +34,7 @@ const RuleForm = ({ onClose }: { onClose: () => void }) => {
       read={read}
       reload={async () => formOf(await call(purchaseRuleList))}
       onClose={onClose}
-      onDone={({ rechecked }) => {
-        void message.success(t('saved', { n: rechecked }));
-        onClose();
-      }}
+      done={({ rechecked }) => t('saved', { n: rechecked })}
     >
       <Field name="licenceRules" wide control={<RulesField />} />
     </FormDrawer>

@@ -1,5 +1,4 @@
 import { pickFields, type WindowRow, windowEndpoints, windowFields } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,10 +8,8 @@ import { texts } from './texts.ts';
 /** Adds a window of purchasing, or edits one. */
 const WindowForm = ({ row, onClose }: { row?: WindowRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={560}
       title={t(row ? 'editWindow' : 'addWindow')}
       endpoint={windowEndpoints.windowSave}
@@ -22,10 +19,7 @@ const WindowForm = ({ row, onClose }: { row?: WindowRow; onClose: () => void }) 
           : { kind: 'closed' }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('windowSaved'));
-        onClose();
-      }}
+      done={t('windowSaved')}
     >
       <Field name="kind" wide />
       <Field

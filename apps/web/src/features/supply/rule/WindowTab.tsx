@@ -1,4 +1,4 @@
-import { lanes, type WindowRow, windowEndpoints } from '@anyan/contract';
+import { windowEndpoints as calls, lanes, type WindowRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { formatDay } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -10,14 +10,12 @@ import { texts } from './texts.ts';
 
 const details = lazy(() => import('./WindowDetail.tsx'));
 const form = lazy(() => import('./WindowForm.tsx'));
-const calls = windowEndpoints;
 
 /** Tab 采购窗口: when goods are not sold, or when alone. */
 const WindowTab = () => {
   const t = useTexts(texts);
   const label = useLabel();
-  const drawers = useDrawers({ details, form });
-  const { open } = drawers;
+  const { open, ...drawers } = useDrawers({ details, form });
   return (
     <ListPage
       hint={t('windowsHint')}

@@ -1,5 +1,4 @@
 import { type CreditEventRow, supplierEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,20 +7,15 @@ import { texts } from './texts.ts';
 /** Answers an appeal; an accepted one gives the points back. */
 const AnswerForm = ({ event, onClose }: { event: CreditEventRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('answerAppeal')}
       endpoint={supplierEndpoints.creditEventAnswer}
       initial={{ id: event.id, accept: false }}
       note={event.appeal}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('answerDone'));
-        onClose();
-      }}
+      done={t('answerDone')}
     >
       <Field name="accept" />
       <Field name="note" wide />

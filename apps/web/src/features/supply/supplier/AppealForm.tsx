@@ -1,5 +1,4 @@
 import { type CreditEventRow, supplierSelfEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,10 +7,8 @@ import { texts } from './texts.ts';
 /** Says why points should not have been taken. */
 const AppealForm = ({ event, onClose }: { event: CreditEventRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('appeal')}
       endpoint={supplierSelfEndpoints.supplierCreditAppeal}
@@ -19,10 +16,7 @@ const AppealForm = ({ event, onClose }: { event: CreditEventRow; onClose: () => 
       okText={t('appeal')}
       note={event.note}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('appealDone'));
-        onClose();
-      }}
+      done={t('appealDone')}
     >
       <Field name="text" wide autoFocus />
     </FormDrawer>

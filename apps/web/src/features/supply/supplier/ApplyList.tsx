@@ -1,4 +1,4 @@
-import { type SupplierApplyRow, supplierEndpoints } from '@anyan/contract';
+import { supplierEndpoints as calls, type SupplierApplyRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -8,7 +8,6 @@ import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { texts } from './texts.ts';
 import { applyTones } from './tones.ts';
 
-const calls = supplierEndpoints;
 const details = lazy(() => import('./ApplyDetail.tsx'));
 const review = lazy(() => import('./ReviewForm.tsx'));
 

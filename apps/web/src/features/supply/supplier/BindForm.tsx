@@ -1,5 +1,5 @@
 import { supplierEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -47,20 +47,15 @@ const SupplierSelect = ({ value, onChange, id }: PickProps) => {
 /** Says whose an account is. */
 const BindForm = ({ row, onClose }: { row: { id: string; name: string }; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('bindTitle', { name: row.name })}
       endpoint={supplierEndpoints.supplierAccountBind}
       initial={{ accountId: row.id, isSupplierAdmin: false }}
       okText={t('bind')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('bound'));
-        onClose();
-      }}
+      done={t('bound')}
     >
       <Field name="id" wide control={<SupplierSelect />} />
       <Field name="isSupplierAdmin" />

@@ -1,5 +1,4 @@
 import { creditLimits, type SupplierRow, supplierEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,13 +13,8 @@ interface Props {
 /** Suspends or resumes a supplier with the reason, or takes points from it. */
 const EventForm = ({ row, event, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const name = row.supplierName;
-  const shared = { open: true, size: 480, onClose };
-  const done = (said: string) => () => {
-    void message.success(said);
-    onClose();
-  };
+  const shared = { size: 480, onClose };
   if (event === 'credit')
     return (
       <FormDrawer
@@ -30,7 +24,7 @@ const EventForm = ({ row, event, onClose }: Props) => {
         initial={{ supplierId: row.id, kind: 'late', points: -2 }}
         okText={t('creditSave')}
         note={t('creditNote', { ...creditLimits })}
-        onDone={done(t('creditDone'))}
+        done={t('creditDone')}
       >
         <Field name="kind" />
         <Field name="points" />
@@ -46,7 +40,7 @@ const EventForm = ({ row, event, onClose }: Props) => {
       okText={t(event)}
       okDanger={event === 'suspend'}
       note={event === 'suspend' ? t('suspendNote') : undefined}
-      onDone={done(t(event === 'suspend' ? 'suspended' : 'resumed'))}
+      done={t(event === 'suspend' ? 'suspended' : 'resumed')}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

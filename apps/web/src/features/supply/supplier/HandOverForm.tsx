@@ -1,5 +1,5 @@
 import { type SupplierStaffRow, supplierSelfEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,11 +14,9 @@ interface Props {
 /** Gives what somebody has to a colleague. */
 const HandOverForm = ({ person, people, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const others = people.filter(({ id, can }) => id !== person.id && can.includes('receive'));
   return (
     <FormDrawer
-      open
       size={480}
       title={t('handTitle', { name: person.name })}
       endpoint={supplierSelfEndpoints.supplierStaffHandOver}
@@ -26,10 +24,7 @@ const HandOverForm = ({ person, people, onClose }: Props) => {
       okText={t('handOver')}
       note={t('handNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('handed'));
-        onClose();
-      }}
+      done={t('handed')}
     >
       <Field
         name="toId"

@@ -14,7 +14,6 @@ const InviteForm = ({ onClose }: { onClose: () => void }) => {
   if (made) return <PasswordOnce made={made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       size={480}
       title={t('invite')}
       endpoint={supplierSelfEndpoints.supplierStaffInvite}

@@ -4,7 +4,6 @@ import {
   supplierProfileFields,
   supplierSelfEndpoints,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -21,10 +20,8 @@ const editOf = (record: SupplierDetails) => ({
 /** The company's own data; what the college goes by waits for its office. */
 const ProfileForm = ({ record, onClose }: { record: SupplierDetails; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={760}
       title={t('edit')}
       endpoint={supplierProfileSave}
@@ -32,10 +29,7 @@ const ProfileForm = ({ record, onClose }: { record: SupplierDetails; onClose: ()
       reload={async () => editOf(await call(supplierProfileDetails, undefined))}
       note={record.supplierStatus === 'materials' ? undefined : t('profileNote')}
       onClose={onClose}
-      onDone={({ pending }) => {
-        void message.success(t(pending ? 'profilePending' : 'saved'));
-        onClose();
-      }}
+      done={({ pending }) => t(pending ? 'profilePending' : 'saved')}
     >
       <SupplierFields known={record} />
     </FormDrawer>

@@ -34,7 +34,6 @@ const ReviewForm = ({ row, onClose }: { row: SupplierApplyRow; onClose: () => vo
   if (made) return <PasswordOnce made={made} onClose={onClose} />;
   return (
     <FormDrawer
-      open
       title={t('reviewTitle', { name: row.supplierName })}
       endpoint={supplierEndpoints.supplierReview}
       initial={{ applyId: row.id, pass: true }}

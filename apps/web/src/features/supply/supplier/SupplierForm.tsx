@@ -6,7 +6,7 @@ import {
   supplierEndpoints,
   supplierFields,
 } from '@anyan/contract';
-import { App, Divider, Form, Input } from 'antd';
+import { Divider, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -45,7 +45,6 @@ const AdministratorFields = () => {
 /** Adds a supplier with the account of its administrator, or edits this one. */
 const SupplierForm = ({ row, onClose }: { row?: SupplierRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [made, setMade] = useState<Made>();
   const read = useCall(supplierDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const record = read.isFetchedAfterMount ? read.data : undefined;
@@ -53,7 +52,6 @@ const SupplierForm = ({ row, onClose }: { row?: SupplierRow; onClose: () => void
   if (!row)
     return (
       <FormDrawer
-        open
         size={760}
         title={t('add')}
         endpoint={supplierAdd}
@@ -70,7 +68,6 @@ const SupplierForm = ({ row, onClose }: { row?: SupplierRow; onClose: () => void
     );
   return (
     <FormDrawer
-      open
       size={760}
       title={t('editTitle')}
       endpoint={supplierEdit}
@@ -78,10 +75,7 @@ const SupplierForm = ({ row, onClose }: { row?: SupplierRow; onClose: () => void
       read={read}
       reload={async () => editOf(await call(supplierDetails, { id: row.id }))}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <SupplierFields known={record} contract />
     </FormDrawer>

@@ -1,4 +1,4 @@
-import { supplierEndpoints } from '@anyan/contract';
+import { supplierEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -6,7 +6,6 @@ import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from './texts.ts';
 
-const calls = supplierEndpoints;
 const bind = lazy(() => import('./BindForm.tsx'));
 
 /** Accounts that were there before there were suppliers. */

@@ -2,7 +2,7 @@ import { supplierOpenEndpoints } from '@anyan/contract';
 import { useMemo } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { WordTree } from '../parts/WordTree.tsx';
+import { WordTree } from '../word/WordTree.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

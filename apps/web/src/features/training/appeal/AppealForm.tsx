@@ -1,5 +1,4 @@
 import { appealEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -10,11 +9,9 @@ import { texts } from '../appealTexts.ts';
 /** Says what is wrong with a score. */
 const AppealForm = ({ attemptId, onClose }: { attemptId: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   return (
     <FormDrawer
-      open
       size={480}
       title={t('appealTitle')}
       okText={t('submit')}
@@ -22,10 +19,7 @@ const AppealForm = ({ attemptId, onClose }: { attemptId: string; onClose: () => 
       endpoint={appealEndpoints.appealSubmit}
       initial={{ attemptId, fileIds: [] }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('submitted'));
-        onClose();
-      }}
+      done={t('submitted')}
     >
       <Field name="no" wide help={t('noOptional')} />
       <Field name="reason" wide autoFocus />

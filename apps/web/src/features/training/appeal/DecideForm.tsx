@@ -1,5 +1,5 @@
 import { type AppealRow, appealEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,20 +14,15 @@ interface Props {
 /** Accepts an appeal, with what follows from it, or rejects it. */
 const DecideForm = ({ appeal, accept, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t(accept ? 'acceptTitle' : 'rejectTitle')}
       okText={t('decide')}
       endpoint={appealEndpoints.appealDecide}
       initial={{ id: appeal.id, accept, how: accept ? 'points' : null, no: accept ? appeal.no : null }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('decided'));
-        onClose();
-      }}
+      done={t('decided')}
     >
       <p className="ay-wide">{appeal.reason}</p>
       {accept && <Remedy />}

@@ -1,4 +1,4 @@
-import { type CertificateRow, certificateEndpoints } from '@anyan/contract';
+import { type CertificateRow, certificateEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -11,7 +11,6 @@ import { usePrinting } from './usePrinting.ts';
 
 const details = lazy(() => import('./CertificateDetail.tsx'));
 const many = lazy(() => import('./RevokeMany.tsx'));
-const calls = certificateEndpoints;
 
 /** Tab 证书台账: who holds which certificate. */
 const CertificateList = () => {

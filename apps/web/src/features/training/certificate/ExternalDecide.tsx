@@ -1,5 +1,4 @@
 import { type ExternalRow, externalEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -21,21 +20,16 @@ const words = {
 /** Decides on a certificate from elsewhere, with its facts and files in sight. */
 const ExternalDecide = ({ row, act, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { title, done, note } = words[act];
   return (
     <FormDrawer
-      open
       size={560}
       title={t(title, { number: row.number })}
       note={note && t(note)}
       endpoint={externalEndpoints.externalDecide}
       initial={{ ids: [row.id], act }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(done));
-        onClose();
-      }}
+      done={t(done)}
     >
       <div className="ay-wide">
         <ExternalFacts row={row} />

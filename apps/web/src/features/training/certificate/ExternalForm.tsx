@@ -1,5 +1,4 @@
 import { externalEndpoints, externalFields, type InputOf, pickFields } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -21,7 +20,6 @@ interface Props {
 /** Hands in a certificate from elsewhere, or changes one. */
 const ExternalForm = ({ id, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(externalDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const found = id !== undefined && read.isFetchedAfterMount ? read.data : undefined;
   const editOf = (one: NonNullable<typeof found>): Partial<Input> => ({
@@ -30,7 +28,6 @@ const ExternalForm = ({ id, onClose }: Props) => {
   });
   return (
     <FormDrawer
-      open
       size={560}
       title={t(id ? 'externalEdit' : 'externalAdd')}
       note={id && t('externalEditNote')}
@@ -38,10 +35,7 @@ const ExternalForm = ({ id, onClose }: Props) => {
       initial={id ? found && editOf(found) : {}}
       {...(id ? { read, reload: async () => editOf(await call(externalDetails, { id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('externalSaved'));
-        onClose();
-      }}
+      done={t('externalSaved')}
     >
       <Field name="kindCode" control={<ExternalKindSelect />} />
       <Field name="number" />

@@ -1,5 +1,4 @@
 import { externalEndpoints, type InputOf } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -13,12 +12,10 @@ const { externalSettingDetails, externalSettingSave } = externalEndpoints;
 /** The kinds of certificates from elsewhere, and what the college takes each for. */
 const ExternalKinds = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(externalSettingDetails, {}, { staleTime: 0 });
   const found = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={720}
       title={t('kindsTitle')}
       note={t('kindsNote')}
@@ -27,10 +24,6 @@ const ExternalKinds = ({ onClose }: { onClose: () => void }) => {
       read={read}
       reload={() => call(externalSettingDetails)}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field name="externalKinds" wide control={<KindsEditor />} />
       <Field name="confirmed" wide />

@@ -1,4 +1,4 @@
-import { type ExternalRow, externalEndpoints } from '@anyan/contract';
+import { externalEndpoints as calls, type ExternalRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
@@ -12,7 +12,6 @@ import { ExternalKindSelect } from './ExternalKindSelect.tsx';
 const details = lazy(() => import('./ExternalDetail.tsx'));
 const decide = lazy(() => import('./ExternalDecide.tsx'));
 const kinds = lazy(() => import('./ExternalKinds.tsx'));
-const calls = externalEndpoints;
 
 /** Tab 外部证书: what people bring from elsewhere, to be confirmed. */
 const ExternalList = () => {

@@ -1,5 +1,4 @@
 import { type CertificateRow, certificateEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -13,11 +12,9 @@ interface Props {
 /** Takes certificates away, with a reason. */
 const RevokeMany = ({ rows, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const [first] = rows;
   return (
     <FormDrawer
-      open
       size={480}
       title={
         rows.length === 1 && first ? t('revokeTitle', { number: first.certificateNumber }) : t('revokeMany')
@@ -26,10 +23,7 @@ const RevokeMany = ({ rows, onClose }: Props) => {
       endpoint={certificateEndpoints.certificateRevoke}
       initial={{ ids: rows.map(({ id }) => id) }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('revoked'));
-        onClose();
-      }}
+      done={t('revoked')}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

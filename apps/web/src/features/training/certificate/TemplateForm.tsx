@@ -8,7 +8,6 @@ import {
   type InputOf,
   pickFields,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -44,7 +43,6 @@ interface Props {
 /** Adds a template, edits this one, or adds one like it. */
 const TemplateForm = ({ row, copy = false, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const edited = row && !copy ? row : undefined;
   const copied = row && {
     ...contentOf(row),
@@ -54,7 +52,6 @@ const TemplateForm = ({ row, copy = false, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       size={1240}
       title={t(edited ? 'editTitle' : row ? 'copyTitle' : 'add')}
       endpoint={certificateTemplateSave}
@@ -64,10 +61,6 @@ const TemplateForm = ({ row, copy = false, onClose }: Props) => {
         : {})}
       note={edited && t('editNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <TemplateFields known={edited} />
     </FormDrawer>

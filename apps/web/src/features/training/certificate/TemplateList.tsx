@@ -1,6 +1,6 @@
 import {
   type CertificateTemplateRow,
-  certificateTemplateEndpoints,
+  certificateTemplateEndpoints as calls,
   certificateTemplatePermission,
 } from '@anyan/contract';
 import { lazy } from 'react';
@@ -15,7 +15,6 @@ import { TemplateCards } from './TemplateCards.tsx';
 
 const details = lazy(() => import('./TemplateDetail.tsx'));
 const form = lazy(() => import('./TemplateForm.tsx'));
-const calls = certificateTemplateEndpoints;
 const change = calls.certificateTemplateStatusChange;
 
 /** Tab 模板: how certificates look. */

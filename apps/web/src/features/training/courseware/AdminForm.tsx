@@ -1,5 +1,4 @@
 import { type CoursewareAdminRow, coursewareAdminEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -10,10 +9,8 @@ import { texts } from '../coursewareTexts.ts';
 /** Names somebody, or changes where he looks after courseware. */
 const AdminForm = ({ row, onClose }: { row?: CoursewareAdminRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('adminTitle')}
       endpoint={coursewareAdminEndpoints.coursewareAdminSave}
       initial={
@@ -32,10 +29,6 @@ const AdminForm = ({ row, onClose }: { row?: CoursewareAdminRow; onClose: () => 
             }
       }
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <Field
         name="userId"

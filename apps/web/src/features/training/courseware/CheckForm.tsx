@@ -1,5 +1,4 @@
 import { type CoursewareRow, coursewareEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -20,12 +19,10 @@ interface Props {
 /** Hands courseware in, or decides on it. */
 const CheckForm = ({ of: { id, coursewareName, revision }, action, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const { title, done } = words[action];
   const hasLearners = action === 'submit' && revision > 0;
   return (
     <FormDrawer
-      open
       size={480}
       title={`${t(title)} · ${coursewareName}`}
       okText={t(title)}
@@ -33,10 +30,7 @@ const CheckForm = ({ of: { id, coursewareName, revision }, action, onClose }: Pr
       endpoint={coursewareEndpoints.coursewareCheck}
       initial={{ ids: [id], action, ...(hasLearners ? { migrate: 'keep' as const } : {}) }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t(done));
-        onClose();
-      }}
+      done={t(done)}
     >
       {action === 'submit' && <p className="ay-wide">{t('submitNote')}</p>}
       {hasLearners && <Field name="migrate" wide needed help={t('migrateHelp')} />}

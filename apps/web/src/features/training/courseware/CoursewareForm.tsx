@@ -6,7 +6,7 @@ import {
   type InputOf,
   pickFields,
 } from '@anyan/contract';
-import { Alert, App, Button, Form, type FormInstance } from 'antd';
+import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useAuth } from '../../../platform/auth.tsx';
 import { call } from '../../../platform/call.ts';
@@ -58,7 +58,6 @@ interface Props {
 /** Writes courseware in three steps; saved by itself every ten seconds. */
 const CoursewareForm = ({ row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const renew = useRefresh();
   const [step, setStep] = useState(0);
   const [savedId, setSavedId] = useState(row?.id);
@@ -71,7 +70,6 @@ const CoursewareForm = ({ row, onClose }: Props) => {
   const steps = [t('stepBasics'), t('stepChapters'), t('stepPreview')];
   return (
     <FormDrawer
-      open
       size={1080}
       title={t(row ? 'editTitle' : 'add')}
       endpoint={endpoint as typeof coursewareEdit}
@@ -85,10 +83,6 @@ const CoursewareForm = ({ row, onClose }: Props) => {
         return { id, version };
       }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <div className="ay-wide cw-bar">
         <StepBar current={step} steps={steps.map((title) => ({ title }))} onStep={setStep} />

@@ -1,5 +1,4 @@
 import { type CoursewareRow, coursewareEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +8,15 @@ import { texts } from '../coursewareTexts.ts';
 /** Puts courseware into another type. */
 const TypeChange = ({ rows, onClose }: { rows: readonly CoursewareRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('typeTitle', { n: rows.length })}
       okText={t('changeType')}
       endpoint={coursewareEndpoints.coursewareEditType}
       initial={{ ids: rows.map(({ id }) => id) }}
       onClose={onClose}
-      onDone={({ changed }) => {
-        void message.success(t('changed', { n: changed }));
-        onClose();
-      }}
+      done={({ changed }) => t('changed', { n: changed })}
     >
       <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect mine="write" />} />
     </FormDrawer>

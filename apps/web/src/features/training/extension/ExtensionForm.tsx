@@ -5,7 +5,6 @@ import {
   type InputOf,
   pickFields,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -24,7 +23,6 @@ interface Props {
 /** Grants something to people or to an organisation, or changes what they are granted. */
 const ExtensionForm = ({ examRoleId, row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const initial: Partial<Input> = row
     ? { id: row.id, version: row.version, examRoleId, ...pickFields(extensionFields, row) }
     : {
@@ -37,15 +35,11 @@ const ExtensionForm = ({ examRoleId, row, onClose }: Props) => {
       };
   return (
     <FormDrawer
-      open
       title={t(row ? 'extensionEdit' : 'extensionAdd')}
       endpoint={extensionSave}
       initial={initial}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('extensionSaved'));
-        onClose();
-      }}
+      done={t('extensionSaved')}
     >
       <Field
         name="userIds"

@@ -52,7 +52,6 @@ const ActDrawer = ({ examRoleId, act, people, running, onClose }: Props) => {
   };
   return (
     <FormDrawer
-      open
       size={480}
       title={t(`${act}Title`, { who })}
       endpoint={attemptAct}

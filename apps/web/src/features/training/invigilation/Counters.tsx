@@ -1,18 +1,18 @@
-import { type MonitorCounters, type MonitorState, monitorStates } from '@anyan/contract';
+import { type MonitorCounters, monitorStates } from '@anyan/contract';
 import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import type { ListHandle } from '../../../widgets/list/useListState.ts';
 import { texts } from '../invigilationTexts.ts';
 
 interface Props {
   counters: MonitorCounters;
-  chosen: MonitorState | undefined;
-  onChoose: (state: MonitorState | undefined) => void;
+  list: ListHandle;
 }
 
 const shown = ['notStarted', 'running', 'offline', 'submitted', 'passed'] as const;
 
 /** How many stand where, to be read from some steps away; each shows those whom it counts. */
-export const Counters = ({ counters, chosen, onChoose }: Props) => {
+export const Counters = ({ counters, list: { filters, patch } }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (
@@ -23,8 +23,8 @@ export const Counters = ({ counters, chosen, onChoose }: Props) => {
             type="button"
             className="ay-panel"
             data-of={key}
-            aria-pressed={chosen === key}
-            onClick={() => onChoose(chosen === key ? undefined : key)}
+            aria-pressed={filters.state === key}
+            onClick={() => patch({ state: filters.state === key ? undefined : key })}
           >
             <strong>{formatNumber(counters[key])}</strong>
             <span>{label(monitorStates[key])}</span>

@@ -1,65 +1,41 @@
-import {
-  type AttemptAct,
-  attemptActs,
-  codesOf,
-  invigilationEndpoints,
-  type MonitorRow,
-  type MonitorState,
-} from '@anyan/contract';
-import { lazy, useEffect } from 'react';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { useCall, useRefresh } from '../../../platform/query.ts';
+import { type AttemptAct, invigilationEndpoints, type MonitorRow } from '@anyan/contract';
+import { lazy } from 'react';
+import { useTexts } from '../../../platform/i18n.ts';
+import { useCall } from '../../../platform/query.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { several, tool } from '../../../widgets/list/actions.tsx';
+import { tool } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../invigilationTexts.ts';
 import { Counters } from './Counters.tsx';
+import { useActs } from './useActs.ts';
 import { useMonitorColumns } from './useMonitorColumns.tsx';
 import './monitor.css';
 
-const act = lazy(() => import('./ActDrawer.tsx'));
 const { monitorList, attemptAct } = invigilationEndpoints;
-
 /** Who is offline shows by the time that passes, of which nobody tells. */
 const everyMs = 15_000;
 
 /** 监考: those who sit an exam, as it goes on. */
 const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => void }) => {
   const t = useTexts(texts);
-  const label = useLabel();
-  const refresh = useRefresh();
-  const drawers = useDrawers({ act });
-  const { data } = useCall(monitorList, { examRoleId, pageSize: 1 });
+  const drawers = useDrawers({ act: lazy(() => import('./ActDrawer.tsx')) });
+  const { data } = useCall(monitorList, { examRoleId, pageSize: 1 }, { refetchInterval: everyMs });
   const running = data?.counters.running ?? 0;
-  useEffect(() => {
-    const timer = setInterval(() => refresh(monitorList), everyMs);
-    return () => clearInterval(timer);
-  }, [refresh]);
   const open = (what: AttemptAct, people: readonly MonitorRow[]) =>
     drawers.open.act(undefined, { examRoleId, act: what, people, running });
-  const rowActions = codesOf(attemptActs).map((key) => ({
-    ...several(key, label(attemptActs[key]), attemptAct, (rows: readonly MonitorRow[]) => open(key, rows)),
-    danger: key === 'force' || key === 'invalidate',
-    when: ({ can }: MonitorRow) => can.includes(key),
-  }));
   return (
     <div className="monitor">
       <ListPage
         local
         topic={`exam:${examRoleId}`}
+        everyMs={everyMs}
         title={data?.examName ?? t('monitor')}
         hint={t('hint')}
         endpoint={monitorList}
         input={{ examRoleId }}
         columns={useMonitorColumns(data?.needPhoto ?? false)}
         filters={['keyword', 'organizationId', 'state', 'leavesFrom']}
-        summary={({ counters }, { filters, patch }) => (
-          <Counters
-            counters={counters}
-            chosen={filters.state as MonitorState | undefined}
-            onChoose={(state) => patch({ state })}
-          />
-        )}
+        summary={({ counters }, list) => <Counters counters={counters} list={list} />}
         actions={[
           { key: 'back', label: t('back'), onClick: onBack },
           { ...tool('warnAll', t('warnAll'), attemptAct, () => open('warn', [])), disabled: running === 0 },
@@ -68,7 +44,7 @@ const Monitor = ({ examRoleId, onBack }: { examRoleId: string; onBack: () => voi
             ...{ primary: true, disabled: running === 0 },
           },
         ]}
-        rowActions={rowActions}
+        rowActions={useActs(open)}
         drawers={drawers}
         emptyText={t('none')}
       />

@@ -1,5 +1,4 @@
 import { lateEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -14,10 +13,8 @@ interface Props {
 /** Says why late answers count, or do not. */
 const LateForm = ({ id, accept, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t(accept ? 'acceptTitle' : 'rejectTitle')}
       okText={t('decide')}
@@ -25,10 +22,7 @@ const LateForm = ({ id, accept, onClose }: Props) => {
       initial={{ id, accept }}
       note={accept && t('effect')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('decided'));
-        onClose();
-      }}
+      done={t('decided')}
     >
       <Field name="reason" wide autoFocus />
     </FormDrawer>

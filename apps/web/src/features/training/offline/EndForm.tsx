@@ -1,5 +1,4 @@
 import { type OfflineTrainingRow, offlineEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,19 +7,14 @@ import { texts } from '../offlineTexts.ts';
 /** Ends a session, and says what becomes of those who signed in. */
 const EndForm = ({ of, onClose }: { of: OfflineTrainingRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('endTitle')}
       note={t('endNote')}
       endpoint={offlineEndpoints.offlineTrainingEnd}
       initial={{ id: of.id, version: of.version, passSigned: true }}
       onClose={onClose}
-      onDone={({ passed: n }) => {
-        void message.success(t('endDone', { n }));
-        onClose();
-      }}
+      done={({ passed: n }) => t('endDone', { n })}
     >
       <Field name="passSigned" wide />
     </FormDrawer>

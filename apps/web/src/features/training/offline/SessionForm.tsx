@@ -5,7 +5,6 @@ import {
   offlineTrainingFields,
   pickFields,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -40,7 +39,6 @@ const editOf = (one: OfflineTrainingDetails): Partial<Input> => ({
 /** Adds a session, or changes one. */
 const SessionForm = ({ row, laboratory, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const id = row?.id;
   const read = useCall(offlineTrainingDetails, { id: id ?? '' }, { enabled: !!id, staleTime: 0 });
   const found = id !== undefined && read.isFetchedAfterMount ? read.data : undefined;
@@ -50,7 +48,6 @@ const SessionForm = ({ row, laboratory, onClose }: Props) => {
   const trainer = found?.trainerId ? [{ id: found.trainerId, name: found.trainerName ?? '' }] : [];
   return (
     <FormDrawer
-      open
       title={t(id ? 'editTitle' : 'add')}
       endpoint={offlineTrainingSave}
       initial={
@@ -65,10 +62,7 @@ const SessionForm = ({ row, laboratory, onClose }: Props) => {
       }
       {...(id ? { read, reload: async () => editOf(await call(offlineTrainingDetails, { id })) } : {})}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <Field name="title" wide />
       <Field name="kind" />

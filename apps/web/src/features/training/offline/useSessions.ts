@@ -1,4 +1,4 @@
-import { type OfflineTrainingRow, offlineEndpoints } from '@anyan/contract';
+import { offlineEndpoints as calls, type OfflineTrainingRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -14,7 +14,6 @@ const parts = {
   sign: lazy(() => import('./SignForm.tsx')),
   end: lazy(() => import('./EndForm.tsx')),
 };
-const calls = offlineEndpoints;
 
 /** What may be done with sessions, and the drawers that it opens. */
 export const useSessions = () => {

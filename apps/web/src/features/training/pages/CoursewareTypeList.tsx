@@ -1,4 +1,4 @@
-import { coursewareTypeEndpoints } from '@anyan/contract';
+import { coursewareTypeEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -11,8 +11,6 @@ import { texts } from '../typeTexts.ts';
 
 const details = lazy(() => import('../parts/TypeDetail.tsx'));
 const form = lazy(() => import('../parts/TypeForm.tsx'));
-
-const calls = coursewareTypeEndpoints;
 
 /** /access/coursewareTypeList: the tree that courseware and questions are sorted by. */
 const CoursewareTypeList = () => {

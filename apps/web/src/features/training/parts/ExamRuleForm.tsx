@@ -7,7 +7,6 @@ import {
   pickFields,
   renewDaysUsual,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
@@ -62,7 +61,6 @@ interface Props {
 /** Adds an exam rule, edits this one, or adds one like it. */
 const ExamRuleForm = ({ row, copy = false, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(examRoleDetails, { id: row?.id ?? '' }, { enabled: !!row, staleTime: 0 });
   const found = row && read.isFetchedAfterMount ? read.data : undefined;
   const edited = row && !copy ? row : undefined;
@@ -73,7 +71,6 @@ const ExamRuleForm = ({ row, copy = false, onClose }: Props) => {
   const initial = !row ? usual : copy ? copied : found && editOf(found);
   return (
     <FormDrawer
-      open
       size={1080}
       title={t(edited ? 'editTitle' : row ? 'copyTitle' : 'add')}
       endpoint={examRoleSave}
@@ -87,10 +84,6 @@ const ExamRuleForm = ({ row, copy = false, onClose }: Props) => {
       prepare={prepare}
       note={edited && inForce[edited.state] && t('editNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
     >
       <RuleFields known={found} except={edited?.id} />
     </FormDrawer>

@@ -1,5 +1,4 @@
 import { type CoursewareTypeRow, coursewareTypeEndpoints, coursewareTypeLimits } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -23,15 +22,9 @@ interface Props {
 /** Adds a courseware type, or edits this one. */
 const TypeForm = ({ row, parentId, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     size: 480,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     children: <TypeFields without={row?.id} />,
   };
   if (!row)

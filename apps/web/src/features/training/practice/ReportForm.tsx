@@ -1,5 +1,4 @@
 import { questionReportEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -8,10 +7,8 @@ import { texts } from '../practiceTexts.ts';
 /** Says what is wrong with a question. */
 const ReportForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('reportTitle')}
       note={t('reportNote')}
@@ -19,10 +16,7 @@ const ReportForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
       endpoint={questionReportEndpoints.questionReport}
       initial={{ questionId: id, kind: 'answer' }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('reported'));
-        onClose();
-      }}
+      done={t('reported')}
     >
       <Field name="kind" wide />
       <Field name="note" wide autoFocus />

@@ -7,7 +7,6 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../practiceTexts.ts';
 import { wrongColumns } from './columns.tsx';
 import { useStart } from './starting.ts';
@@ -42,11 +41,7 @@ const WrongBook = () => {
         endpoint={wrongQuestionList}
         input={{ kind }}
         columns={wrongColumns(wrong)}
-        filters={[
-          { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
-          'questionType',
-          ...(wrong ? (['state'] as const) : []),
-        ]}
+        filters={['coursewareTypeId', 'questionType', ...(wrong ? (['state'] as const) : [])]}
         actions={[
           {
             key: 'redo',

@@ -1,5 +1,4 @@
 import { type QuestionReportRow, questionReportEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -19,10 +18,8 @@ const needsReply = { fixed: false, declined: true } as const;
 /** Answers a report, with what it says in sight. */
 const ReportDecide = ({ row, state, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={560}
       title={t(titles[state])}
       note={needsReply[state] ? undefined : t('fixNote')}
@@ -30,10 +27,7 @@ const ReportDecide = ({ row, state, onClose }: Props) => {
       endpoint={questionReportEndpoints.questionReportDecide}
       initial={{ id: row.id, state }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('decided'));
-        onClose();
-      }}
+      done={t('decided')}
     >
       <div className="ay-wide">
         <ReportFacts row={row} />

@@ -1,9 +1,8 @@
 import { type QuestionReportRow, questionEndpoints, questionReportEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
-import { opens } from '../../../widgets/list/actions.tsx';
+import { leads } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { texts } from '../reportTexts.ts';
@@ -16,7 +15,6 @@ const { questionReportList, questionReportDecide } = questionReportEndpoints;
 /** Tab 纠错: what people say is wrong with questions. */
 const ReportList = () => {
   const t = useTexts(texts);
-  const go = useNavigate();
   const drawers = useDrawers({ details, decide });
   const deciding = (state: 'fixed' | 'declined') => (row: QuestionReportRow) =>
     drawers.open.decide(row, { state });
@@ -34,11 +32,11 @@ const ReportList = () => {
         { event: 'decline', danger: true, calls: questionReportDecide, opens: deciding('declined') },
       ]}
       rowActions={[
-        opens(
+        leads(
           'question',
           t('showQuestion'),
+          ({ questionId }: QuestionReportRow) => `/access/questionBankList?open=${questionId}`,
           questionEndpoints.coursewareQuestionDetails,
-          ({ questionId }: QuestionReportRow) => void go(`/access/questionBankList?open=${questionId}`),
         ),
       ]}
       onOpen={drawers.open.details}

@@ -1,4 +1,9 @@
-import { type ExamRuleRow, examRuleEndpoints, previewEndpoints, scoreEndpoints } from '@anyan/contract';
+import {
+  examRuleEndpoints as calls,
+  type ExamRuleRow,
+  previewEndpoints,
+  scoreEndpoints,
+} from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
@@ -14,7 +19,6 @@ const details = lazy(() => import('../parts/ExamRuleDetail.tsx'));
 const preview = lazy(() => import('../exam/Preview.tsx'));
 const form = lazy(() => import('../parts/ExamRuleForm.tsx'));
 
-const calls = examRuleEndpoints;
 type Open = (view: ExamView, row: ExamRuleRow) => void;
 
 /** The exams that people sit before they may enter; untitled where the page around them has a title. */

@@ -96,7 +96,7 @@ const Overview = ({ figures }: { figures: ExamOverview }) => {
   const t = useTexts(texts);
   const { attempts, people, passRate, mean, median, sd, bins, byDay } = figures;
   const points = (value: number | null) => (value === null ? '–' : formatNumber(value));
-  const spread = useMemo(
+  const distribution = useMemo(
     () => ({
       names: bins.map((_, at) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`)),
       series: [{ name: t('attempts'), values: bins }],
@@ -126,7 +126,7 @@ const Overview = ({ figures }: { figures: ExamOverview }) => {
         ]}
       />
       <div className="ay-figure-grid">
-        <Chart title={t('spread')} kind="columns" axis={t('band')} {...spread} />
+        <Chart title={t('distribution')} kind="columns" axis={t('band')} {...distribution} />
         <Chart title={t('sittingsByDay')} kind="lines" axis={t('day')} {...days} />
       </div>
     </>

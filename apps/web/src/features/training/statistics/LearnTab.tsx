@@ -9,6 +9,7 @@ import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { ReadFigures, useFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { AsOf, Tiles } from '../../../widgets/figures/Tiles.tsx';
+import { several } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../statisticsTexts.ts';
@@ -27,6 +28,8 @@ const LearnTab = () => {
   const sees = mayCall(learnOverview);
   const query = useFigures(learnOverview, asked, sees);
   const remind = useTold(trainingRemind, { done: ({ sent, leftOut }) => t('reminded', { sent, leftOut }) });
+  const send = (rows: readonly { id: string }[]) =>
+    void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {});
   return (
     <>
       <FilterRow filters={asked} set={set} days={query.data} />
@@ -86,14 +89,10 @@ const LearnTab = () => {
         more={['overdue', 'requiredClassHours', 'valid', 'expiring']}
         rowActions={[
           {
-            key: 'remind',
-            label: t('remind'),
+            ...several('remind', t('remind'), trainingRemind, send),
             icon: <BellOutlined />,
-            calls: trainingRemind,
-            many: trainingRemind,
             blocked: ({ compulsory, compulsoryDone, exams, examsPassed, gap }) =>
               compulsoryDone >= compulsory && examsPassed >= exams && gap === 0 ? t('isDone') : undefined,
-            run: (rows) => void remind.mutateAsync({ userIds: rows.map(({ id }) => id) }).catch(() => {}),
           },
         ]}
         exports={{ calls: personFiguresExport }}

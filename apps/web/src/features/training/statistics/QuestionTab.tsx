@@ -1,16 +1,14 @@
-import { leastSample, questionStatisticFlags, statisticsEndpoints } from '@anyan/contract';
+import { leastSample, statisticsEndpoints } from '@anyan/contract';
 import { useNavigate } from 'react-router';
-import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
 import { AsOf } from '../../../widgets/figures/Tiles.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
-import { LazyCoursewareTypeSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
-import { Tag } from '../../../widgets/show/Tag.tsx';
 import { FigureText } from '../parts/question/FigureText.tsx';
-import { flagTones } from '../questionTones.ts';
+import { Flags } from '../parts/question/Flags.tsx';
 import { texts } from '../statisticsTexts.ts';
 
 const { questionAnalysis, questionAnalysisExport } = statisticsEndpoints;
@@ -19,7 +17,6 @@ const bank = '/access/questionBankList';
 /** How questions did at first sittings, those that tell least apart first. */
 const QuestionTab = () => {
   const t = useTexts(texts);
-  const label = useLabel();
   const navigate = useNavigate();
   const opens = useOpens()(bank);
   const { data } = useCall(questionAnalysis, { pageNo: 1, pageSize: 1 });
@@ -29,11 +26,7 @@ const QuestionTab = () => {
       <ListPage
         hint={t('questionHint', { least: leastSample })}
         endpoint={questionAnalysis}
-        filters={[
-          'stem',
-          { field: 'coursewareTypeId', control: <LazyCoursewareTypeSelect withDisabled /> },
-          'flag',
-        ]}
+        filters={['stem', 'coursewareTypeId', 'flag']}
         columns={[
           // A phone's card has room for two facts: how it tells people apart, and what that warns of.
           { field: 'stem', width: 360, render: (stem) => <Ellipsis text={stem} max={60} /> },
@@ -60,12 +53,7 @@ const QuestionTab = () => {
           {
             field: 'statisticFlags',
             width: 200,
-            render: (flags) =>
-              flags.map((flag) => (
-                <Tag key={flag} tone={flagTones[flag] ?? 'warning'}>
-                  {label(questionStatisticFlags[flag])}
-                </Tag>
-              )),
+            render: (flags) => <Flags flags={flags} />,
           },
         ]}
         {...(opens ? { onOpen: ({ id }: { id: string }) => void navigate(`${bank}?open=${id}`) } : {})}

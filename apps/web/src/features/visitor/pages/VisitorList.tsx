@@ -10,7 +10,7 @@ import { Visits } from '../parts/Visits.tsx';
 import { texts } from '../texts.ts';
 import '../../../widgets/list/list.css';
 
-const InvitationList = lazy(() => import('../parts/InvitationList.tsx'));
+const InvitationList = lazy(() => import('../invitation/InvitationList.tsx'));
 
 /** /system/visitorlist: who comes from outside, and by `?tab=invitations` the links by which they register. */
 const VisitorList = ({ approval }: { approval?: Approval }) => {

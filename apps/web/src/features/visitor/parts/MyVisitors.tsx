@@ -7,7 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 import { type Approval, useVisits } from './useVisits.ts';
 
-const InvitationList = lazy(() => import('./InvitationList.tsx'));
+const InvitationList = lazy(() => import('../invitation/InvitationList.tsx'));
 
 interface Props {
   /** A visit to show at once. */

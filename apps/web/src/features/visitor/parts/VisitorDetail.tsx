@@ -6,10 +6,10 @@ import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { VisitCardOf } from '../card/VisitCardOf.tsx';
 import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
 import { periodOf } from './columns.tsx';
-import { VisitCardOf } from './VisitCardOf.tsx';
 
 const PassPanel = lazy(() => import('../pass/PassPanel.tsx'));
 const { visitorDetails, visitorHistory } = visitor.endpoints;

@@ -1,5 +1,4 @@
 import { visitor } from '@anyan/contract';
-import { App } from 'antd';
 import { formatDay } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -13,20 +12,15 @@ const { visitorAdd } = visitor.endpoints;
 /** Registers a visitor in the host's name. */
 const VisitorForm = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const today = formatDay(Date.now());
   return (
     <FormDrawer
-      open
       title={t('add')}
       endpoint={visitorAdd}
       initial={{ roomIds: [], from: today, to: today }}
       okText={t('register')}
       onClose={onClose}
-      onDone={({ state }) => {
-        void message.success(t(awaits[state] ? 'added' : 'addedAtOnce'));
-        onClose();
-      }}
+      done={({ state }) => t(awaits[state] ? 'added' : 'addedAtOnce')}
     >
       <Field name="name" autoFocus />
       <Field name="phone" />

@@ -2,7 +2,6 @@ import type { VisitorRow, visitor } from '@anyan/contract';
 import { formatDay } from '../../../platform/format.ts';
 import type { TextValues } from '../../../platform/i18n.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
-import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { visitorTones } from '../tones.ts';
 
@@ -48,7 +47,7 @@ export const visitorFilterBar: readonly Filter<FiltersOf<typeof visitor.endpoint
   'keyword',
   'state',
   'laboratoryId',
-  { field: 'hostId', control: <LazyPersonSelect userType={1} /> },
+  'hostId',
   'from',
   'to',
   'hosted',

@@ -11,7 +11,7 @@ import { visitorColumns, visitorFilterBar } from './columns.tsx';
 const parts = {
   details: lazy(() => import('./VisitorDetail.tsx')),
   form: lazy(() => import('./VisitorForm.tsx')),
-  invite: lazy(() => import('./InviteForm.tsx')),
+  invite: lazy(() => import('../invitation/InviteForm.tsx')),
 };
 
 const { visitorPageList, visitorArrive, visitorLeave, visitorCancel } = visitor.endpoints;

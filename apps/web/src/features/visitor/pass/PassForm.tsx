@@ -1,5 +1,4 @@
 import { passEndpoints, type ShownPass } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -16,18 +15,13 @@ interface Props {
 /** Which further rooms a visitor may enter, and whether his host has to be there. */
 const PassForm = ({ of, visitorId, laboratoryId, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('set')}
       endpoint={passEndpoints.passSave}
       initial={{ visitorId, extraRoomIds: of.extraRoomIds, escortRequired: of.escortRequired }}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('saved'));
-        onClose();
-      }}
+      done={t('saved')}
     >
       <Field name="extraRoomIds" wide control={<RoomChoice laboratoryId={laboratoryId} />} />
       <Field name="escortRequired" wide help={t('escortHelp')} />

@@ -82,7 +82,7 @@ const ApprovalDrawer = ({ id, intent, queued = false, kinds, onOpen, onClose }: 
       loading={isPending}
       error={error}
       onRetry={() => void refetch()}
-      aside={{ title: t('course'), content: <ApprovalTimeline instanceId={id} /> }}
+      aside={{ title: t('approvalRun'), content: <ApprovalTimeline instanceId={id} /> }}
       footer={data && <ActionBar instance={data} onDecide={setDoing} onConsult={setDoing} />}
     >
       {data && (

@@ -36,7 +36,6 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
   if (what === 'transfer' && task)
     return (
       <FormDrawer
-        open
         size={480}
         title={t('transfer')}
         okText={t('transfer')}
@@ -52,7 +51,6 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
   if (what === 'addSigner' && task)
     return (
       <FormDrawer
-        open
         size={480}
         title={t('addSigner')}
         okText={t('addSigner')}
@@ -82,7 +80,6 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
   if (what === 'cc')
     return (
       <FormDrawer
-        open
         size={480}
         title={t('addCc')}
         okText={t('addCc')}
@@ -96,7 +93,6 @@ const HandOver = ({ what, instance, task, onClose, onGone }: Props) => {
     );
   return (
     <FormDrawer
-      open
       size={480}
       title={t('comment')}
       okText={t('comment')}

@@ -1,5 +1,4 @@
 import { type DelegationRow, ownEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../form/Field.tsx';
 import { FormDrawer } from '../../form/FormDrawer.tsx';
@@ -19,15 +18,10 @@ interface Props {
 /** Who decides in my place, for which kinds, and from when until when. */
 const DelegationForm = ({ row, forOthers = false, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const shared = {
-    open: true,
     title: row ? t('editDelegation') : t('addDelegation'),
     onClose,
-    onDone: () => {
-      void message.success(t('delegationSaved'));
-      onClose();
-    },
+    done: t('delegationSaved'),
     // An emptied choice of kinds means every kind.
     prepare: <T extends { kinds?: string[] }>(values: T) => ({ ...values, kinds: values.kinds ?? [] }),
   };

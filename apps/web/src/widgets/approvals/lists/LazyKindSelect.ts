@@ -1,4 +1,6 @@
-import { late } from '../../pick/lazy.tsx';
+import { lazyPicker } from '../../pick/lazy.tsx';
 
 /** Kinds of applications, in filters. */
-export const LazyKindSelect = late(() => import('./KindSelect.tsx').then((module) => module.KindSelect));
+export const LazyKindSelect = lazyPicker(() =>
+  import('./KindSelect.tsx').then((module) => module.KindSelect),
+);

@@ -1,7 +1,7 @@
 import type { ReadContext } from '../../../../platform/context.ts';
+import { addLackingWords, listLackingWords } from './lackingWords.ts';
 import { startPictureZip } from './pictures.ts';
 import { commodityImport, startCommodityImport } from './transfer.ts';
-import { addLackingWords, listLackingWords } from './words.ts';
 
 /** The calls of this room, for the routes of the module. */
 export const commodityImportRoutes = {

@@ -23,10 +23,10 @@ import { knownFor, type Naming } from '../known.ts';
 import { offeringSupplier } from '../service.ts';
 import { type Known, otherNameOf } from '../values.ts';
 import { type Decision, decide, type Given } from './deciding.ts';
+import { unknownWords, type WordList } from './lackingWords.ts';
 import { type PriceRule, priceRule } from './prices.ts';
 import { goodsByNumber, sellersOf, type There } from './queries.ts';
 import { type Planned, storeGoods } from './storing.ts';
-import { unknownWords, type WordList } from './words.ts';
 
 const { commodityTypeId: _t, brandId: _b, specificationId: _s, unitId: _u, ...others } = commodityFields;
 const { salesUserId: _p, attributes: _a, fileIds: _f, ...cells } = others;

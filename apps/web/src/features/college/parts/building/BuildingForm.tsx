@@ -1,5 +1,4 @@
 import { type BuildingRow, buildingEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import type { ComponentProps } from 'react';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
@@ -16,15 +15,14 @@ const editOf = ({ photoUrl: _, roomCount: __, openRoomCount: ___, ...row }: Buil
 /** Adds or edits a building. */
 const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
-  const done = () => {
-    void message.success(t('saved'));
-    onClose();
-  };
-  const shared = { open: true, onClose, onDone: done };
   if (!row) {
     return (
-      <FormDrawer {...shared} title={t('buildingAdd')} endpoint={buildingAdd} initial={{ floorsBelow: 0 }}>
+      <FormDrawer
+        onClose={onClose}
+        title={t('buildingAdd')}
+        endpoint={buildingAdd}
+        initial={{ floorsBelow: 0 }}
+      >
         <BuildingFields />
       </FormDrawer>
     );
@@ -32,7 +30,7 @@ const BuildingForm = ({ row, onClose }: { row?: BuildingRow; onClose: () => void
   const reload = async () => editOf(await call(buildingDetails, { id: row.id }));
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('buildingEdit')}
       endpoint={buildingEdit}
       initial={editOf(row)}

@@ -1,6 +1,6 @@
-import { late } from '../../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../../widgets/pick/lazy.tsx';
 
 /** A campus, in filters. */
-export const LazyCampusSelect = late(() =>
+export const LazyCampusSelect = lazyPicker(() =>
   import('./CampusSelect.tsx').then((module) => module.CampusSelect),
 );

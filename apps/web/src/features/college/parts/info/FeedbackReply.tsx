@@ -10,7 +10,6 @@ const FeedbackReply = ({ row, onClose }: { row: FeedbackRow; onClose: () => void
   const t = useTexts(texts);
   return (
     <FormDrawer
-      open
       title={t('feedbackReply')}
       endpoint={feedbackEndpoints.feedbackReply}
       initial={{ id: row.id, reply: '' }}

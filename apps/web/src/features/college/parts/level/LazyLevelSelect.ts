@@ -1,6 +1,6 @@
-import { late } from '../../../../widgets/pick/lazy.tsx';
+import { lazyPicker } from '../../../../widgets/pick/lazy.tsx';
 
 /** A level of the college, in filters. */
-export const LazyLevelSelect = late(() =>
+export const LazyLevelSelect = lazyPicker(() =>
   import('../../../../widgets/pick/LevelSelect.tsx').then((module) => module.LevelSelect),
 );

@@ -1,5 +1,4 @@
 import { type LevelRow, organizationEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
@@ -13,15 +12,8 @@ const editOf = ({ id, levelName, version }: LevelRow) => ({ id, levelName, versi
 /** Adds a level at the bottom, or renames one. */
 const LevelForm = ({ row, onClose }: { row?: LevelRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
-  const done = () => {
-    void message.success(t('saved'));
-    onClose();
-  };
   const shared = {
-    open: true,
     onClose,
-    onDone: done,
     size: 420,
   };
   if (!row) {

@@ -1,5 +1,5 @@
 import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
@@ -36,15 +36,9 @@ interface Props {
 /** Adds an organisation, or edits one (its place is changed by moving). */
 const OrganizationForm = ({ row, parentId, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
-  const done = () => {
-    void message.success(t('saved'));
-    onClose();
-  };
-  const shared = { open: true, onClose, onDone: done };
   if (!row) {
     return (
-      <FormDrawer {...shared} title={t('orgAdd')} endpoint={organizationAdd} initial={{ parentId }}>
+      <FormDrawer onClose={onClose} title={t('orgAdd')} endpoint={organizationAdd} initial={{ parentId }}>
         <Field name="parentId" control={<OrganizationTreeSelect placeholder={t('orgTop')} />} />
         <LevelBelow />
         <Common />
@@ -54,7 +48,7 @@ const OrganizationForm = ({ row, parentId, onClose }: Props) => {
   const reload = async () => editOf(await call(organizationDetails, { id: row.id }));
   return (
     <FormDrawer
-      {...shared}
+      onClose={onClose}
       title={t('orgEdit')}
       endpoint={organizationEdit}
       initial={editOf(row)}

@@ -1,5 +1,5 @@
 import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
-import { Alert, App, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
@@ -11,10 +11,8 @@ const { organizationMerge } = organizationEndpoints;
 /** Merges an organisation into another one: everything it holds follows. */
 const OrganizationMerge = ({ row: from, onClose }: { row: OrganizationRow; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={520}
       title={t('orgMergeTitle')}
       endpoint={organizationMerge}
@@ -23,10 +21,7 @@ const OrganizationMerge = ({ row: from, onClose }: { row: OrganizationRow; onClo
       okDanger
       note={t('orgMergeNoUndo')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('orgMerged'));
-        onClose();
-      }}
+      done={t('orgMerged')}
     >
       <Form.Item label={t('orgMergeFrom')}>
         <strong>{from.name}</strong>

@@ -1,5 +1,5 @@
 import { organizationEndpoints } from '@anyan/contract';
-import { Alert, App, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
@@ -21,12 +21,10 @@ interface Props {
 /** Moves a branch: where to, and what that means. Dropping in the tree opens it with the place filled in. */
 const OrganizationMove = ({ id, parentId, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const read = useCall(organizationDetails, { id }, { staleTime: 0 });
   const row = read.isFetchedAfterMount ? read.data : undefined;
   return (
     <FormDrawer
-      open
       size={520}
       title={t('orgMoveTitle')}
       endpoint={organizationMove}
@@ -34,10 +32,7 @@ const OrganizationMove = ({ id, parentId, onClose }: Props) => {
       read={read}
       okText={t('move')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('orgMoved'));
-        onClose();
-      }}
+      done={t('orgMoved')}
     >
       <Field name="parentId" label={t('orgMoveTo')} control={<OrganizationTreeSelect without={id} />} />
       {row && <Effects id={id} name={row.name} />}

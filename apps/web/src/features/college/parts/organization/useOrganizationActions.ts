@@ -1,4 +1,4 @@
-import { type OrganizationRow, organizationEndpoints } from '@anyan/contract';
+import { organizationEndpoints as calls, type OrganizationRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useDrawers } from '../../../../widgets/drawer/useDrawers.tsx';
@@ -12,8 +12,6 @@ const parts = {
   move: lazy(() => import('./OrganizationMove.tsx')),
   merge: lazy(() => import('./OrganizationMerge.tsx')),
 };
-
-const calls = organizationEndpoints;
 
 const sum = (rows: readonly OrganizationRow[], key: 'personCount' | 'laboratoryCount') =>
   rows.reduce((total, row) => total + row[key], 0);

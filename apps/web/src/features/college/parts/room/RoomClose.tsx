@@ -1,5 +1,5 @@
 import { buildingEndpoints, type InputOf, type ResultOf } from '@anyan/contract';
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import { bracketed } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
@@ -21,10 +21,8 @@ interface Props {
 /** Closes rooms that laboratories are in: each moves to another room, or is closed with it. */
 const RoomClose = ({ ids, laboratories, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       title={t('roomCloseTitle')}
       endpoint={roomStatusChange}
       initial={{
@@ -40,10 +38,7 @@ const RoomClose = ({ ids, laboratories, onClose }: Props) => {
       okDanger
       note={t('roomCloseNote')}
       onClose={onClose}
-      onDone={() => {
-        void message.success(t('roomClosed'));
-        onClose();
-      }}
+      done={t('roomClosed')}
     >
       <Field name="laboratories" wide control={<MoveRows laboratories={laboratories} />} />
       <ReasonField />

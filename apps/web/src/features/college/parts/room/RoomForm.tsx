@@ -1,5 +1,4 @@
 import { buildingEndpoints, type RoomRow } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
@@ -32,12 +31,6 @@ interface Props {
 /** Adds or edits a room of a building. */
 const RoomForm = ({ buildingId, row, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
-  const done = () => {
-    void message.success(t('saved'));
-    onClose();
-  };
-  const shared = { open: true, onClose, onDone: done };
   const fields = (
     <>
       <Field name="floor" help={t('floorHelp')} autoFocus={!row} />
@@ -51,7 +44,7 @@ const RoomForm = ({ buildingId, row, onClose }: Props) => {
   );
   if (!row) {
     return (
-      <FormDrawer {...shared} title={t('roomAdd')} endpoint={roomAdd} initial={{ buildingId }}>
+      <FormDrawer onClose={onClose} title={t('roomAdd')} endpoint={roomAdd} initial={{ buildingId }}>
         {fields}
       </FormDrawer>
     );
@@ -62,7 +55,13 @@ const RoomForm = ({ buildingId, row, onClose }: Props) => {
     return found ? editOf(found) : {};
   };
   return (
-    <FormDrawer {...shared} title={t('roomEdit')} endpoint={roomEdit} initial={editOf(row)} reload={reload}>
+    <FormDrawer
+      onClose={onClose}
+      title={t('roomEdit')}
+      endpoint={roomEdit}
+      initial={editOf(row)}
+      reload={reload}
+    >
       {fields}
     </FormDrawer>
   );

@@ -11,7 +11,7 @@ export const texts = defineTexts({
   joined: ['商品已加入购物车', 'The item was added to the cart'],
   toCart: ['去购物车下单', 'Go to cart to order'],
   readAll: ['已阅读到末尾，可以继续', 'You have read to the end and may continue'],
-  shopOn: ['继续购物', 'Shop on'],
+  shopOn: ['继续购物', 'Continue shopping'],
   title: ['商品详情', 'Goods details'],
   sheetTitle: ['安全技术说明书', 'Safety data sheet'],
   sheetBox: ['{name}的安全技术说明书', 'Safety data sheet of {name}'],

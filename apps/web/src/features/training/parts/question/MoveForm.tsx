@@ -1,5 +1,4 @@
 import { type QuestionRow, questionEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +8,15 @@ import { texts } from '../../questionTexts.ts';
 /** Puts questions into another courseware type. */
 const MoveForm = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('moveTitle', { n: rows.length })}
       okText={t('move')}
       endpoint={questionEndpoints.coursewareQuestionMove}
       initial={{ ids: rows.map(({ id }) => id) }}
       onClose={onClose}
-      onDone={({ changed }) => {
-        void message.success(t('moved', { n: changed }));
-        onClose();
-      }}
+      done={({ changed }) => t('moved', { n: changed })}
     >
       <Field name="coursewareTypeId" wide control={<LazyCoursewareTypeSelect mine="write" />} />
     </FormDrawer>

@@ -10,7 +10,6 @@ import {
   questionEndpoints,
   questionFields,
 } from '@anyan/contract';
-import { App } from 'antd';
 import { call } from '../../../../platform/call.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
@@ -58,16 +57,10 @@ const QuestionForm = ({
   onClose: () => void;
 }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const known = useCall(coursewareQuestionDetails, { id: row?.id ?? '' }, { enabled: !!row, gcTime: 0 });
   const shared = {
-    open: true,
     size: 720,
     onClose,
-    onDone: () => {
-      void message.success(t('saved'));
-      onClose();
-    },
     prepare: prepared as never,
     children: (
       <QuestionFields

@@ -1,5 +1,4 @@
 import { type QuestionRow, rescoreEndpoints } from '@anyan/contract';
-import { App } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
@@ -15,10 +14,8 @@ interface Props {
 /** Has the papers with a question that was wrong scored anew. */
 const RescoreForm = ({ row, revision, onClose }: Props) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   return (
     <FormDrawer
-      open
       size={480}
       title={t('rescoreTitle')}
       okText={t('rescoreStart')}
@@ -26,10 +23,7 @@ const RescoreForm = ({ row, revision, onClose }: Props) => {
       endpoint={rescoreEndpoints.questionRescore}
       initial={{ questionId: row.id, revision: revision ?? Math.max(1, row.revision - 1), mode: 'newKey' }}
       onClose={onClose}
-      onDone={({ attempts: n, beyondScope: beyond }) => {
-        void message.success(t('rescoreBegun', { n, beyond }));
-        onClose();
-      }}
+      done={({ attempts: n, beyondScope: beyond }) => t('rescoreBegun', { n, beyond })}
     >
       <p className="ay-wide ay-quiet">{t('rescoreNote')}</p>
       <Field name="mode" wide />

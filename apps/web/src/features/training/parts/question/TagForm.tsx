@@ -1,5 +1,5 @@
 import { type QuestionRow, questionEndpoints } from '@anyan/contract';
-import { App, Select } from 'antd';
+import { Select } from 'antd';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Field } from '../../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../../widgets/form/FormDrawer.tsx';
@@ -9,20 +9,15 @@ import { TagInput } from './TagInput.tsx';
 /** Gives tags to questions, and takes some that they have. */
 const TagForm = ({ rows, onClose }: { rows: readonly QuestionRow[]; onClose: () => void }) => {
   const t = useTexts(texts);
-  const { message } = App.useApp();
   const theirs = [...new Set(rows.flatMap(({ tags }) => tags))];
   return (
     <FormDrawer
-      open
       size={480}
       title={t('tagTitle', { n: rows.length })}
       endpoint={questionEndpoints.coursewareQuestionTag}
       initial={{ ids: rows.map(({ id }) => id), add: [], remove: [] }}
       onClose={onClose}
-      onDone={({ changed }) => {
-        void message.success(t('tagged', { n: changed }));
-        onClose();
-      }}
+      done={({ changed }) => t('tagged', { n: changed })}
     >
       <Field name="add" wide help={t('tagsHint')} control={<TagInput />} />
       <Field

@@ -17,7 +17,6 @@ const TextImport = ({ onClose }: { onClose: () => void }) => {
   const [, setParams] = useSearchParams();
   return (
     <FormDrawer
-      open
       size={720}
       title={t('textImport')}
       okText={t('readText')}

@@ -1,0 +1,44 @@
+import { applicationEndpoints, applicationStates } from '@anyan/contract';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ApprovalTimeline } from '../../../widgets/approval/ApprovalTimeline.tsx';
+import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
+import { texts } from '../applicationTexts.ts';
+import { applicationTones } from '../tones.ts';
+import { ApplicationContents } from './ApplicationContents.tsx';
+
+const { applicationDetails } = applicationEndpoints;
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** An application with the course of its approval beside it. */
+const ApplicationDetail = ({ id, onClose }: Props) => {
+  const t = useTexts(texts);
+  return (
+    <RecordDrawer
+      endpoint={applicationDetails}
+      id={id}
+      onClose={onClose}
+      aside={({ approvalId }) =>
+        approvalId
+          ? { title: t('approvalRun'), content: <ApprovalTimeline instanceId={approvalId} /> }
+          : undefined
+      }
+      title={(record) =>
+        record && (
+          <>
+            {record.applicationNo}{' '}
+            <StatusTag dictionary={applicationStates} code={record.state} tones={applicationTones} />
+          </>
+        )
+      }
+    >
+      {(record) => <ApplicationContents record={record} />}
+    </RecordDrawer>
+  );
+};
+
+export default ApplicationDetail;
