@@ -9,6 +9,7 @@ import { rowsOf, workbook } from '../../../testing/workbooks.ts';
 import { controlJobs } from '../alert/following.ts';
 import { chemicalAlert } from '../alert/tables.ts';
 import { emergencyList } from '../others/queries.ts';
+import { substance } from '../tables.ts';
 import { newCas } from '../testing/cas.ts';
 import { useStock } from '../testing/stock.ts';
 import { proveMovements } from './movements/service.ts';
@@ -167,6 +168,27 @@ describe('places', () => {
 });
 
 describe('bottles', () => {
+  it('of a solid told by volume are questioned, unless they are of a solution', async () => {
+    const salt = await stock.substanceId('7647-14-5');
+    const { db } = world.platform.database;
+    const state = (is: 'solid' | null) =>
+      db.update(substance).set({ physicalState: is }).where(eq(substance.id, salt));
+    const warned = async (more: object) => {
+      const form = await stock.form(lab, { substanceId: salt, separated: true, ...more });
+      const { status, message, result } = await lab.head.call(calls.bottleAdd, form);
+      expect(status, message).toBe(200);
+      return result.warnings.join();
+    };
+    await state('solid');
+    try {
+      expect(await warned({ unit: 'mL' })).toContain('不以体积计量');
+      expect(await warned({ unit: 'mL', massFraction: 10 })).not.toContain('体积');
+      expect(await warned({ unit: 'g' })).not.toContain('体积');
+    } finally {
+      await state(null);
+    }
+  });
+
   it('are entered many at once, each with a code of its own and its first movement', async () => {
     const made = await stock.add(lab, { num: 50, spec: 'AR 500 mL', batchNo: unique('B') });
     expect(new Set(made.map(({ bottleCode }) => bottleCode)).size).toBe(50);

@@ -68,9 +68,26 @@ export const openedLife = (
   { openedShelfLifeMonths }: Pick<Substance, 'openedShelfLifeMonths'>,
 ): string | null => (openedShelfLifeMonths === null ? null : monthsAfter(day, openedShelfLifeMonths));
 
+/** What is said of a solid that is measured by volume: only what it is dissolved in makes it so. */
+export const solidByVolume: Label = [
+  '该化学品为固体，不以体积计量：请核对单位，溶液请填写质量分数',
+  'It is a solid, which is not measured by volume: check the unit, and give the mass fraction of a solution',
+];
+
+/** Whether something is told by volume that has none of its own. */
+export const isSolidByVolume = (
+  { physicalState }: Pick<Substance, 'physicalState'>,
+  { unit, massFraction }: Pick<Given, 'unit'> & { massFraction?: number | null | undefined },
+): boolean => physicalState === 'solid' && baseOf(unit) === 'mL' && !massFraction;
+
 /** What is said of an entry, without refusing it. */
-const warningsOf = (of: Substance, expiryDate: string | null, day: string): Label[] => [
-  ...(expiryDate !== null && expiryDate < day
+const warningsOf = (
+  of: Substance,
+  content: Pick<Entry['content'], 'unit' | 'massFraction' | 'expiryDate'>,
+  day: string,
+): Label[] => [
+  ...(isSolidByVolume(of, content) ? [solidByVolume] : []),
+  ...(content.expiryDate !== null && content.expiryDate < day
     ? [['有效期已过，请核对或转入废弃', 'It has expired: check the day, or turn it to waste'] as const]
     : []),
   ...(of.confirm
@@ -256,10 +273,7 @@ export const addBottles = async (
   ]);
   return {
     bottles: made,
-    warnings: [
-      ...warningsOf(of, content.expiryDate, day).map((one) => inLocale(one, context.locale)),
-      ...over,
-    ],
+    warnings: [...warningsOf(of, content, day).map((one) => inLocale(one, context.locale)), ...over],
   };
 };
 

@@ -35,7 +35,15 @@ import { controlsIn } from '../controls.ts';
 import { unfitting } from '../places/fitting.ts';
 import { categoriesOf, exactOf, monthsAfter } from '../rules.ts';
 import { storageLocation } from '../tables.ts';
-import { contentOf, type Entry, enterBottles, type Substance, withLists } from './entering.ts';
+import {
+  contentOf,
+  type Entry,
+  enterBottles,
+  isSolidByVolume,
+  type Substance,
+  solidByVolume,
+  withLists,
+} from './entering.ts';
 import { bottles } from './queries.ts';
 
 const { grossWeight: _g, tareWeight: _t, ...written } = bottleFields;
@@ -274,6 +282,8 @@ export const bottleImport = importOf({
       );
     if (holds() && until && until < state.today)
       effect('有效期已过，请核对', 'It has expired: check the day');
+    if (holds() && of && unit && isSolidByVolume(of, { unit, massFraction: row.massFraction }))
+      effect(...solidByVolume);
     if (holds() && of && row.name && row.name.name !== of.chineseName)
       effect(`名称以字典为准：${of.chineseName}`, `Named as in the dictionary: ${of.chineseName}`);
   },
