@@ -169,12 +169,12 @@ describe('places', () => {
 
 describe('bottles', () => {
   it('of a solid told by volume are questioned, unless they are of a solution', async () => {
-    const salt = await stock.substanceId('7647-14-5');
+    const [salt, locationId] = [await stock.substanceId('7647-14-5'), await stock.cabinet(lab)];
     const { db } = world.platform.database;
     const state = (is: 'solid' | null) =>
       db.update(substance).set({ physicalState: is }).where(eq(substance.id, salt));
     const warned = async (more: object) => {
-      const form = await stock.form(lab, { substanceId: salt, separated: true, ...more });
+      const form = await stock.form(lab, { substanceId: salt, locationId, separated: true, ...more });
       const { status, message, result } = await lab.head.call(calls.bottleAdd, form);
       expect(status, message).toBe(200);
       return result.warnings.join();
