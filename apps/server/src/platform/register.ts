@@ -200,30 +200,40 @@ export const register = <
     return { total: groups.reduce((sum, { count }) => sum + count, 0), counts: tally.of(groups) };
   };
 
-  const readByKey = async (db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
-    const query = prepared(db, `${name} rows by key`, () => read(db).where(anyAmong(key, 'ids')));
-    return new Map((await query.execute({ ids })).map((row) => [row.id, row]));
-  };
+  /** Rows that have one of some values in a column no two share, by their ids; for all who ask at the moment. */
+  const rowsBy = (
+    { platform }: ReadContext,
+    column: PgColumn,
+    values: readonly string[],
+  ): Promise<ReadonlyMap<string, Row>> =>
+    gatherAll(platform, `${name} rows by ${column.name}`, values, async (db, all) => {
+      const query = prepared(db, `${name} rows by ${column.name}`, () =>
+        read(db).where(anyAmong(column, 'values')),
+      );
+      return new Map((await query.execute({ values: all })).map((row) => [row.id, row]));
+    });
+  // A write sees what it has written itself.
+  const isTogether = ({ db, platform }: ReadContext): boolean =>
+    !!given.together && db === platform.database.db;
 
   /**
    * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
    * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
    */
   const rowsFor = async (
-    { db, platform }: ReadContext,
+    context: ReadContext,
     values: Values,
     found: readonly { id: string }[],
   ): Promise<Row[]> => {
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
-    // A write sees what it has written itself.
-    if (given.together && db === platform.database.db) {
-      const rows = await gatherAll(platform, `${name} rows`, ids, readByKey);
+    if (isTogether(context)) {
+      const rows = await rowsBy(context, key, ids);
       return ids.flatMap((id) => rows.get(id) ?? []);
     }
     // The key, which some rows tell by another name than their own.
-    const query = prepared(db, `${name} rows`, () =>
-      read(db)
+    const query = prepared(context.db, `${name} rows`, () =>
+      read(context.db)
         .where(anyAmong(key, 'ids'))
         .orderBy(sql`array_position(${sql.placeholder('ids')}::uuid[], ${key})`),
     );
@@ -272,12 +282,18 @@ export const register = <
 
   const rowBy = async (context: ReadContext, column: PgColumn, value: string): Promise<Shown> => {
     const asked = await askedOf(context, {});
-    const from = given.together ? narrow : read;
-    const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape}`, () =>
-      from(context.db).where(and(sql`${column} = ${sql.placeholder('value')}`, where(asked))),
+    const together = isTogether(context);
+    const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape} ${together}`, () =>
+      (together ? narrow : read)(context.db).where(
+        and(sql`${column} = ${sql.placeholder('value')}`, where(asked)),
+      ),
     );
-    const found = await query.execute({ ...asked.values, value });
-    return showOne(context, (given.together ? await rowsFor(context, asked.values, found) : found)[0]);
+    // Whether it is in reach is asked beside: a row that is not goes no further.
+    const [[found], rows] = await Promise.all([
+      query.execute({ ...asked.values, value }),
+      together ? rowsBy(context, column, [value]) : undefined,
+    ]);
+    return showOne(context, found && rows ? rows.get(found.id) : found);
   };
 
   // What somebody is shown is not what he may change: `always` is for reading alone.

@@ -61,6 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  root.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

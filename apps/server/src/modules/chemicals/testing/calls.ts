@@ -286,7 +286,7 @@ export const calls: Calls = {
     'movements.lock': nothing,
     'movements.lockSeen': nothing,
     'movements.lockAnywhere': nothing,
-    lastMovements: (q, { context, ids }) => q(context, ids.JOB),
+    lastMovements: (q, { context, ids }) => q(context, { id: ids.JOB }),
   },
   'counting/queries': {
     placesToCount: (q, { db, ids }) => q(db, { laboratoryIds: [ids.JOB], placeIds: [] }),

@@ -82,6 +82,14 @@ describe('practice', () => {
     expect(await own()).toMatchObject({ done: 4, right: 3 });
   });
 
+  it('opens the bank to somebody from outside once an exam is for him', async () => {
+    const organizationId = world.organizations.b;
+    const visitor = await world.signedInAs('visitor', { organizationId });
+    expect((await start({}, visitor)).result.errorCode).toBe('PRACTICE_NONE');
+    await exams.enabled({ audience: { userTypes: [4], organizationIds: [organizationId] } });
+    expect((await start({}, visitor)).status).toBe(200);
+  });
+
   it('takes the first answer to a question, however often it is sent', async () => {
     const session = await started();
     const [one] = session.questions as [Asked];

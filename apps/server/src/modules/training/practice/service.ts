@@ -12,6 +12,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { account } from '../../identity/public.ts';
 import { drawPaper } from '../exam/drawing.ts';
 import { arrange, type PaperSlot } from '../exam/paper.ts';
 import { rulesFor, snapshotsOf } from '../exam/queries.ts';
@@ -50,10 +51,20 @@ const mockOf = async (context: WriteContext, examRoleId: string | undefined): Pr
   };
 };
 
+/** Whether the bank is open to somebody: who comes from outside learns only where an exam is for him. */
+const mayGoThrough = async ({ db, caller }: WriteContext): Promise<boolean> => {
+  const [row] = await db
+    .select({ userType: account.userType })
+    .from(account)
+    .where(eq(account.id, caller.accountId));
+  return row?.userType !== 4 || (await rulesFor(db, caller.accountId)).length > 0;
+};
+
 /** @throws PRACTICE_NONE */
 const pickedOf = async (context: WriteContext, input: Start, mode: Wanted['mode']): Promise<Made> => {
   const { db, caller } = context;
   const { coursewareTypeId, questionType, difficulty, unseen, count = practiceLimits.usual } = input;
+  if (!(await mayGoThrough(context))) throw fail('PRACTICE_NONE');
   const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined;
   const wanted = { mode, types, questionType, difficulty, unseen, count };
   const picks = await candidatesFor(db, caller.accountId, wanted);

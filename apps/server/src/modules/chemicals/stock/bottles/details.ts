@@ -25,7 +25,7 @@ import { personName } from '../../../identity/public.ts';
 import { substance } from '../../tables.ts';
 import { baseAmount } from '../amounts.ts';
 import { controlsOf } from '../controls.ts';
-import { lastMovements } from '../movements/queries.ts';
+import { lastMovements, type Movement, shownMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
 import { convertedOf, exactOf, isControlled } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
@@ -69,15 +69,19 @@ const warningsOf = (row: Bottle, day: string): Label[] => {
 const codeOf = async (db: Reader, id: string): Promise<string | null> =>
   (await db.select({ code: bottle.bottleCode }).from(bottle).where(eq(bottle.id, id)))[0]?.code ?? null;
 
-const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<BottleDetails> => {
+const detailsOf = async (
+  context: ReadContext,
+  shown: ShownBottle,
+  last: readonly Movement[],
+): Promise<BottleDetails> => {
   const { db } = context;
   const row = shown as unknown as Bottle;
   const { id, substance: found } = row;
-  const [rules, day, tests, movements, parentCode] = await Promise.all([
+  const [rules, day, tests, shownOne, parentCode] = await Promise.all([
     controlsOf(context),
     dayOf(db),
     row.testResult === null ? [] : testsOf(context, id),
-    lastMovements(context, id),
+    last.length === 0 ? undefined : shownMovements(context, last),
     row.parentBottleId === null ? null : codeOf(db, row.parentBottleId),
   ]);
   const controls = rules.of(row.controlCategories);
@@ -104,13 +108,15 @@ const detailsOf = async (context: ReadContext, shown: ShownBottle): Promise<Bott
     warnings: warningsOf(row, day).map((one) => inLocale(one, context.locale)),
     peroxideFormer: row.peroxideFormer,
     tests,
-    movements,
+    movements: shownOne ? last.map(shownOne) : [],
   };
 };
 
 /** @throws NOT_FOUND */
-export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> =>
-  detailsOf(context, await bottles.get(context, id));
+export const bottleDetails = async (context: ReadContext, id: string): Promise<BottleDetails> => {
+  const [shown, last] = await Promise.all([bottles.get(context, id), lastMovements(context, { id })]);
+  return detailsOf(context, shown, last);
+};
 
 /** @throws BOTTLE_CODE_UNKNOWN */
 export const bottleByCode = async (
@@ -120,7 +126,11 @@ export const bottleByCode = async (
   const typed = code.trim().toUpperCase();
   if (!isLabel('B', typed)) throw fail('BOTTLE_CODE_UNKNOWN');
   try {
-    return await detailsOf(context, await bottles.getBy(context, bottle.bottleCode, typed));
+    const [shown, last] = await Promise.all([
+      bottles.getBy(context, bottle.bottleCode, typed),
+      lastMovements(context, { code: typed }),
+    ]);
+    return await detailsOf(context, shown, last);
   } catch (error) {
     // A label that somebody may not see is, for him, no label of ours.
     throw (error as { code?: string }).code === 'NOT_FOUND' ? fail('BOTTLE_CODE_UNKNOWN') : error;

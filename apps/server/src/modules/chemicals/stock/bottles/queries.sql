@@ -43,20 +43,92 @@ from (
                 and d.search_text like '%b0123456789a%')))) as rows;
 
 -- bottles.get, whole college
-select bottle.id, bottle.control_categories
+select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
+  bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,
+  bottle.supplier_name, bottle.batch_no, bottle.net_content, bottle.unit, bottle.net_base, bottle.remaining,
+  bottle.last_seq, bottle.gross_weight, bottle.tare_weight, bottle.production_date, bottle.expiry_date,
+  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
+  bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
+  bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = location.room_id), case when above.parent_id is not null then above.name end,
+          case when location.parent_id is not null then location.name end), location.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = location.room_id), (
+    select a.name
+    from account a
+    where a.id = bottle.holder_id), location.keeper_a_id, (
+    select a.name
+    from account a
+    where a.id = location.keeper_a_id), location.keeper_b_id, (
+    select a.name
+    from account a
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
-left join substance on substance.id = bottle.substance_id
-left join laboratory on laboratory.id = bottle.laboratory_id
-left join storage_location location on location.id = bottle.location_id
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
 where bottle.id = 'JOB';
 
 -- bottles.get, one organisation
-select bottle.id, bottle.control_categories
+select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
+  bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,
+  bottle.supplier_name, bottle.batch_no, bottle.net_content, bottle.unit, bottle.net_base, bottle.remaining,
+  bottle.last_seq, bottle.gross_weight, bottle.tare_weight, bottle.production_date, bottle.expiry_date,
+  bottle.price, bottle.solution, bottle.opened_at, bottle.opened_expiry, bottle.test_due_at,
+  bottle.test_result, bottle.state, bottle.source_kind, bottle.receipt_line_id, bottle.receipt_no,
+  bottle.parent_bottle_id, bottle.holder_id, bottle.held_since, bottle.due_back, bottle.weight_before,
+  bottle.request_id, bottle.frozen_reason, bottle.frozen_for, bottle.version, bottle.created_at,
+  bottle.updated_at, coalesce(bottle.solution ->> 'name', substance.chinese_name), substance.cas_code,
+  substance.molecular_formula, substance.ghs_pictograms, substance.storage_class, substance.density,
+  substance.peroxide_former, substance.opened_shelf_life_months, substance.chinese_name,
+  substance.english_name, substance.signal_word, substance.h_codes, substance.cas_code_id,
+  substance.light_sensitive, substance.temp_range, laboratory.laboratory_name, laboratory.status,
+  concat_ws(' / ', (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = location.room_id), case when above.parent_id is not null then above.name end,
+          case when location.parent_id is not null then location.name end), location.room_id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = location.room_id), (
+    select a.name
+    from account a
+    where a.id = bottle.holder_id), location.keeper_a_id, (
+    select a.name
+    from account a
+    where a.id = location.keeper_a_id), location.keeper_b_id, (
+    select a.name
+    from account a
+    where a.id = location.keeper_b_id), exists (
+    select 1
+    from keeper_entry waiting
+    where waiting.bottle_id = bottle.id
+    and waiting.keeper_id is null), substance.parent_cas, laboratory.organization_id, laboratory.head_id,
+      laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from bottle
-left join substance on substance.id = bottle.substance_id
-left join laboratory on laboratory.id = bottle.laboratory_id
-left join storage_location location on location.id = bottle.location_id
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join storage_location location on location.id = bottle.location_id
 left join storage_location above on above.id = location.parent_id
 where (bottle.id = 'JOB'
     and ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (

@@ -45,15 +45,9 @@ left join storage_location to_place on to_place.id = movement.to_location_id
 left join storage_location to_above on to_above.id = to_place.parent_id
 left join keeper_entry on keeper_entry.movement_id = movement.id
 left join movement reversal on reversal.reversal_of_id = movement.id
-where movement.id in (
-    select last.id
-    from unnest('{JOB}'::uuid[]) as of(bottle_id) cross
-    join lateral (
-        select m.id
-        from movement m
-        where m.bottle_id = of.bottle_id
-        order by m.bottle_seq desc
-        limit 20) last)
+where (bottle.id = any(array(
+            select unnest('{JOB}'::uuid[])))
+    and movement.bottle_seq > bottle.last_seq - 20)
 order by movement.bottle_seq desc;
 
 -- movements.count, whole college

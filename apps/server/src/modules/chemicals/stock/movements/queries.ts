@@ -183,28 +183,42 @@ export const movements = register({
 /** How many of a bottle its details show. */
 const lastShown = 20;
 
-/** The last movements of some bottles, of each the newest first. */
-const lastOf = async (db: Reader, bottleIds: readonly string[]) => {
+/** By what a bottle is named whose movements are asked for. */
+const named = { id: bottle.id, code: bottle.bottleCode };
+type Named = { [By in keyof typeof named]: { readonly [K in By]: string } }[keyof typeof named];
+
+/** The last movements of some bottles, by what they are named by, of each the newest first. */
+const lastOf = async (db: Reader, by: keyof typeof named, some: readonly string[]) => {
   // Of each they are numbered without a gap.
-  const query = prepared(db, 'lastMovements', () =>
+  const query = prepared(db, `lastMovements by ${by}`, () =>
     read(db)
       .where(
         and(
-          anyAmong(movement.bottleId, 'bottleIds'),
+          anyAmong(named[by], 'some'),
           sql`${movement.bottleSeq} > ${bottle.lastSeq} - ${literal(lastShown)}`,
         ),
       )
       .orderBy(sql`${movement.bottleSeq} desc`),
   );
-  return Map.groupBy(await query.execute({ bottleIds }), ({ bottleId }) => bottleId);
+  return Map.groupBy(await query.execute({ some }), ({ bottleId, bottleCode }) =>
+    by === 'id' ? bottleId : bottleCode,
+  );
 };
 
-/** The last ones of a bottle, newest first; read for all who look at bottles at the moment. */
-export const lastMovements = async (context: ReadContext, bottleId: string): Promise<MovementRow[]> => {
-  const { db, platform } = context;
+/**
+ * The last ones of a bottle, newest first, as they are read for all who look at bottles at the moment; whoever asks looks first
+ * whether the bottle is in his reach, and shows them by `shownMovements`.
+ */
+export const lastMovements = async (
+  { db, platform }: ReadContext,
+  one: Named,
+): Promise<readonly Movement[]> => {
+  const [by, is] = 'id' in one ? (['id', one.id] as const) : (['code', one.code] as const);
   const rows =
     db === platform.database.db
-      ? await gather(platform, 'lastMovements', bottleId, lastOf)
-      : (await lastOf(db, [bottleId])).get(bottleId);
-  return rows ? rows.map(await shownMovements(context, rows)) : [];
+      ? await gather(platform, `lastMovements by ${by}`, is, (reader, some: readonly string[]) =>
+          lastOf(reader, by, some),
+        )
+      : (await lastOf(db, by, [is])).get(is);
+  return rows ?? [];
 };
