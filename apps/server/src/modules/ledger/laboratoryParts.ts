@@ -10,6 +10,7 @@ import {
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
+import { gatherAll } from '../../platform/gather.ts';
 import { port } from '../../platform/ports.ts';
 
 /** What a laboratory is rated; no level before the first rating. */
@@ -45,13 +46,29 @@ export const closedCategories =
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
-/** Counts of all modules for one laboratory each, by the keys under which they answer. */
+/**
+ * Counts of all modules for one laboratory each, by the keys under which they answer: asked together, and for all who look at
+ * laboratories at the moment.
+ */
 export const partCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
-  const counts = new Map<string, ReadonlyMap<string, number>>();
-  if (ids.length > 0)
-    for (const [key, part] of platform.ports.all(laboratoryParts))
-      counts.set(key, await part.counts(db, ids));
-  return (id: string) => [...counts].map(([key, byId]) => ({ key, count: byId.get(id) ?? 0 }));
+  // Nobody is shown there what a write under way has not written yet; a write sees its own.
+  const isShared = db === platform.database.db;
+  const parts = ids.length > 0 ? [...platform.ports.all(laboratoryParts)] : [];
+  const counts = await Promise.all(
+    parts.map(async ([key, part]) => {
+      const byId = isShared
+        ? await gatherAll(
+            platform,
+            `laboratoryPart ${key}`,
+            ids,
+            async (reader, all: readonly string[]) =>
+              (await platform.ports.all(laboratoryParts).get(key)?.counts(reader, all)) ?? new Map(),
+          )
+        : await part.counts(db, ids);
+      return { key, byId };
+    }),
+  );
+  return (id: string) => counts.map(({ key, byId }) => ({ key, count: byId.get(id) ?? 0 }));
 };
 
 export const partCloseChecks = async ({ db, platform }: Asking, id: string): Promise<CloseCheckRow[]> => {
