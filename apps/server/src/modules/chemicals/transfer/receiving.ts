@@ -4,6 +4,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { check, move, moveAll } from '../../../platform/states.ts';
+import { factsOf } from '../../approval/public.ts';
 import { checkLimits } from '../limit/checking.ts';
 import { handedOver, offerAgain } from '../share/following.ts';
 import { bookedAt, needOpen } from '../stock/access.ts';
@@ -14,7 +15,7 @@ import { bottleStates } from '../stock/bottles/states.ts';
 import { controlsIn } from '../stock/controls.ts';
 import { checkPlace } from '../stock/places/fitting.ts';
 import { places } from '../stock/places/queries.ts';
-import { exactOf } from '../stock/rules.ts';
+import { exactOf, isControlled } from '../stock/rules.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
 import { byOrder, checkTogether, type Said } from '../together/putting.ts';
 import { cabinetAt } from '../together/queries.ts';
@@ -38,6 +39,17 @@ const lockReceived = async (
   if (row.version !== version) throw fail('STALE_VERSION');
   await check(context, transferStates, event, row);
   return row;
+};
+
+/** What has become controlled since it was handed in was decided on by nobody who may. @throws TRANSFER_CONTROLLED */
+const checkDecided = async (
+  { db }: WriteContext,
+  { approvalId }: TransferRecord,
+  rows: readonly Bottle[],
+): Promise<void> => {
+  const now = rows.find(({ controlCategories }) => controlCategories.some(isControlled));
+  if (now && approvalId && !(await factsOf(db, approvalId)).controlled)
+    throw fail('TRANSFER_CONTROLLED', { code: now.bottleCode });
 };
 
 /** The bottles that go over, locked, each with its place. @throws TRANSFER_NOT_THERE, TRANSFER_NOTHING_LEFT, TRANSFER_PLACE_NEEDED */
@@ -105,6 +117,7 @@ const receive = async (
   await needOpen(db, [row.toLaboratoryId]);
   const going = await lockGoing(context, row, input.locations ?? []);
   const rows = going.map((one) => one.row);
+  await checkDecided(context, row, rows);
   await check(context, bottleStates, 'takeOver', ...rows);
   const allowed = await checkPlaces(context, row.toLaboratoryId, going, input);
   const warnings = await checkLimits(

@@ -376,6 +376,22 @@ describe('a transfer', () => {
   });
 });
 
+describe('a transfer of what has become controlled since', () => {
+  it('is received by nobody before the university has decided', async () => {
+    const bottleId = await stock.bottle(lab);
+    const id = await approved([bottleId]);
+    await world.platform.database.db
+      .update(bottle)
+      .set({ controlCategories: ['precursor3'] })
+      .where(eq(bottle.id, bottleId));
+    expect(code(await receive(id, at([bottleId])))).toEqual([409, 'TRANSFER_CONTROLLED']);
+    expect(await shown(id)).toMatchObject({ state: 'toReceive' });
+    expect((await booked(bottleId)).map(({ kind }) => kind)).toEqual(['initialIn']);
+    expect((await receive(id, { refuseReason: '已列入管制，请重新提交' })).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
 describe('校内调剂', () => {
   const save = (bottleIds: string[], more: object = {}, by: Client = lab.member) =>
     by.call(calls.shareSave, { bottleIds, note: '课题结束', validTo: dayAfter(day, 30), ...more } as never);
