@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { gather, gatherAll } from './gather.ts';
 import type { Platform } from './platform.ts';
 
-const node = () => ({ database: {} }) as Platform;
+const node = () => ({ database: { db: {} } }) as Platform;
 
 it('reads together what is asked for while another reading is under way, each thing once', async () => {
   const platform = node();
@@ -41,4 +41,21 @@ it('keeps nodes and readings apart', async () => {
     '2',
     '3',
   ]);
+});
+
+it('reads several for all who ask meanwhile, by the last way to read, and for a write by itself', async () => {
+  const platform = node();
+  const { db } = platform.database;
+  const asked: string[] = [];
+  const ask = (keys: readonly string[], way: string, by = db) =>
+    gatherAll({ db: by, platform }, 'x', keys, async (reader, all: readonly string[]) => {
+      asked.push(`${way} ${reader === db ? '' : 'in its write '}${all.join()}`);
+      return new Map(all.map((one) => [one, `${one} ${way}`]));
+    });
+  const [one, other] = await Promise.all([ask(['a', 'b'], '1'), ask(['b', 'c'], '1')]);
+  expect([one.get('a'), one.get('b'), other.get('c')]).toEqual(['a 1', 'b 1', 'c 1']);
+  expect((await ask(['a'], '2')).get('a')).toBe('a 2');
+  const write = {} as typeof db;
+  expect((await ask(['a'], '3', write)).get('a')).toBe('a 3');
+  expect(asked).toEqual(['1 a,b,c', '2 a', '3 in its write a']);
 });

@@ -1,6 +1,8 @@
 import { Batcher } from './batcher.ts';
 import type { Reader } from './database/client.ts';
+import { perPlatform } from './perPlatform.ts';
 import type { Platform } from './platform.ts';
+import { need } from './scope.ts';
 
 /** Keys of one statement at most. */
 const most = 200;
@@ -8,14 +10,13 @@ const most = 200;
 const callers = 20;
 const lanes = 2;
 
-const kept = new WeakMap<Platform, Map<string, unknown>>();
+const gatherings = perPlatform(() => new Map<string, unknown>());
 
 /** The one of this name at this node, made when it is first asked for. */
 const gatheringOf = <G>(platform: Platform, name: string, make: () => G): G => {
-  const gatherings = kept.get(platform) ?? new Map<string, unknown>();
-  kept.set(platform, gatherings);
-  const gathering = (gatherings.get(name) as G | undefined) ?? make();
-  gatherings.set(name, gathering);
+  const named = gatherings(platform);
+  const gathering = (named.get(name) as G | undefined) ?? make();
+  named.set(name, gathering);
   return gathering;
 };
 
@@ -44,22 +45,29 @@ export const gather = <K, V>(
       ),
   ).add(key);
 
-/** The same of several at once, as the rows of a page. What is answered is shared: nobody changes it. */
+/**
+ * The same of several at once, as the rows of a page. What is answered is shared: nobody changes it. A write asks for itself, in
+ * its own transaction, as it sees what it has written.
+ */
 export const gatherAll = <K, V>(
-  platform: Platform,
+  { db, platform }: { db: Reader; platform: Platform },
   name: string,
   keys: readonly K[],
   read: Read<K, V>,
-): Promise<ReadonlyMap<K, V>> =>
-  gatheringOf(
+): Promise<ReadonlyMap<K, V>> => {
+  if (db !== platform.database.db) return read(db, keys);
+  const gathering = gatheringOf(
     platform,
     name,
     () =>
-      new Batcher<readonly K[], ReadonlyMap<K, V>>(
+      new Batcher<{ keys: readonly K[]; read: Read<K, V> }, ReadonlyMap<K, V>>(
         async (asked) => {
-          const found = await read(platform.database.db, [...new Set(asked.flat())]);
+          const all = [...new Set(asked.flatMap((one) => one.keys))];
+          const found = await need(asked[0]).read(db, all);
           return asked.map(() => found);
         },
         { most: callers, lanes, queue: Number.POSITIVE_INFINITY },
       ),
-  ).add(keys);
+  );
+  return gathering.add({ keys, read });
+};

@@ -202,11 +202,11 @@ export const register = <
 
   /** Rows that have one of some values in a column no two share, by their ids; for all who ask at the moment. */
   const rowsBy = (
-    { platform }: ReadContext,
+    context: ReadContext,
     column: PgColumn,
     values: readonly string[],
   ): Promise<ReadonlyMap<string, Row>> =>
-    gatherAll(platform, `${name} rows by ${column.name}`, values, async (db, all) => {
+    gatherAll(context, `${name} rows by ${column.name}`, values, async (db, all) => {
       const query = prepared(db, `${name} rows by ${column.name}`, () =>
         read(db).where(anyAmong(column, 'values')),
       );

@@ -51,22 +51,12 @@ type Asking = Pick<ReadContext, 'db' | 'platform'>;
  * laboratories at the moment.
  */
 export const partCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
-  // Nobody is shown there what a write under way has not written yet; a write sees its own.
-  const isShared = db === platform.database.db;
   const parts = ids.length > 0 ? [...platform.ports.all(laboratoryParts)] : [];
   const counts = await Promise.all(
-    parts.map(async ([key, part]) => {
-      const byId = isShared
-        ? await gatherAll(
-            platform,
-            `laboratoryPart ${key}`,
-            ids,
-            async (reader, all: readonly string[]) =>
-              (await platform.ports.all(laboratoryParts).get(key)?.counts(reader, all)) ?? new Map(),
-          )
-        : await part.counts(db, ids);
-      return { key, byId };
-    }),
+    parts.map(async ([key, part]) => ({
+      key,
+      byId: await gatherAll({ db, platform }, `laboratoryPart ${key}`, ids, part.counts),
+    })),
   );
   return (id: string) => counts.map(({ key, byId }) => ({ key, count: byId.get(id) ?? 0 }));
 };

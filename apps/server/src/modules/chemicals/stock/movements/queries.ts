@@ -6,7 +6,7 @@ import { nowMs } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { anyAmong, literal, prepared } from '../../../../platform/database/prepared.ts';
-import { gather } from '../../../../platform/gather.ts';
+import { gatherAll } from '../../../../platform/gather.ts';
 import { equals, filter, flagged, fromDay, register, untilDay } from '../../../../platform/register.ts';
 import { reaches } from '../../../../platform/states.ts';
 import { personName } from '../../../identity/public.ts';
@@ -209,16 +209,8 @@ const lastOf = async (db: Reader, by: keyof typeof named, some: readonly string[
  * The last ones of a bottle, newest first, as they are read for all who look at bottles at the moment; whoever asks looks first
  * whether the bottle is in his reach, and shows them by `shownMovements`.
  */
-export const lastMovements = async (
-  { db, platform }: ReadContext,
-  one: Named,
-): Promise<readonly Movement[]> => {
+export const lastMovements = async (context: ReadContext, one: Named): Promise<readonly Movement[]> => {
   const [by, is] = 'id' in one ? (['id', one.id] as const) : (['code', one.code] as const);
-  const rows =
-    db === platform.database.db
-      ? await gather(platform, `lastMovements by ${by}`, is, (reader, some: readonly string[]) =>
-          lastOf(reader, by, some),
-        )
-      : (await lastOf(db, by, [is])).get(is);
-  return rows ?? [];
+  const last = await gatherAll(context, `lastMovements by ${by}`, [is], (db, some) => lastOf(db, by, some));
+  return last.get(is) ?? [];
 };
