@@ -4,28 +4,20 @@ import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type JobCard, listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
+import { sendGathered } from '../gathered.ts';
 import { holdsSomething } from '../stock/held.ts';
 import { bottle } from '../tables.ts';
 
 const touchedJob = 'chemicals.factsTouched';
 const changedJob = 'chemicals.factsChanged';
-/** For how long changes are gathered before they are told. */
-const gatheredSeconds = 60;
-
 const telling = {
   title: ['化学品存量指标已变更', 'Facts of the stock have changed'],
   module: 'chemicals',
   unlogged: true,
 } as const;
 
-const gather = async (context: WriteContext, laboratoryIds: readonly string[]): Promise<void> => {
-  for (const laboratoryId of new Set(laboratoryIds))
-    await context.send(
-      changedJob,
-      { laboratoryId },
-      { once: { key: laboratoryId, seconds: gatheredSeconds } },
-    );
-};
+const gather = (context: WriteContext, laboratoryIds: readonly string[]): Promise<void> =>
+  sendGathered(context, changedJob, laboratoryIds);
 
 /**
  * Something in the bottles of laboratories, or where they stand, is changed by what no event tells. It is gathered after the
