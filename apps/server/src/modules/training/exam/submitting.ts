@@ -88,11 +88,15 @@ const submitExams = async (
     if (!fault && !row.over) items.push(...(by.input.items ?? []).map((item) => ({ ...item, attemptId })));
   }
   if (items.length > 0) await keepAnswers(db, items);
-  const isLate = (wanted: boolean) => [...ending].flatMap(([id, { over }]) => (over === wanted ? id : []));
   const inItsName: Parameters<typeof endAttempts>[3] = (id, note) =>
     inNameOf(context, need(ending.get(id)).by).audit(note);
-  await endAttempts(context, isLate(true), 'timeout', inItsName);
-  await endAttempts(context, isLate(false), 'manual', inItsName);
+  for (const [kind, over] of [
+    ['timeout', true],
+    ['manual', false],
+  ] as const) {
+    const ids = [...ending].flatMap(([id, one]) => (one.over === over ? id : []));
+    await endAttempts(context, ids, kind, inItsName);
+  }
   const outcomes = await outcomesOf(
     db,
     submitters.flatMap((by) => (refused.has(by) ? [] : by.input.attemptId)),

@@ -123,11 +123,14 @@ type Values = ReturnType<typeof valuesIn>;
 
 type Mine = Awaited<ReturnType<typeof questionReach>>;
 
-/** @throws QUESTION_OWNER_UNKNOWN for who is no editor there */
-const checkOwner = async ({ db }: ReadContext, { places }: Mine, id: string | null): Promise<void> => {
+type Owner = Awaited<ReturnType<typeof findOrganization>>;
+
+/** The organisation that it belongs to; none where it is the college's. @throws QUESTION_OWNER_UNKNOWN for who is no editor there */
+const checkOwner = async ({ db }: ReadContext, { places }: Mine, id: string | null): Promise<Owner> => {
   const mine = reachesOrganization(places, id);
-  if (!mine || (id && (await findOrganization(db, id))?.useStatus !== 1))
-    throw failAt('ownerOrganizationId', 'QUESTION_OWNER_UNKNOWN');
+  const owner = mine && id ? await findOrganization(db, id) : undefined;
+  if (!mine || (id && owner?.useStatus !== 1)) throw failAt('ownerOrganizationId', 'QUESTION_OWNER_UNKNOWN');
+  return owner;
 };
 
 /** Of a type that there is, and that is the caller's for this owner. @throws QUESTION_TYPE_UNKNOWN */
@@ -172,7 +175,6 @@ const soughtOf = ({ head }: Values, tree: TypeTree, id?: string) => ({
   id,
 });
 
-type Owner = Awaited<ReturnType<typeof findOrganization>>;
 type LoggedHead = Pick<Values['head'], 'coursewareTypeId' | 'ownerOrganizationId'>;
 
 /** As the log tells it: by names and texts. */
@@ -239,8 +241,9 @@ export const addQuestions = async (
 ): Promise<Added[]> => {
   const tree = await readTree(context.db);
   const mine = await questionReach(context, by);
-  for (const owner of new Set(inputs.map(({ ownerOrganizationId }) => ownerOrganizationId ?? null)))
-    await checkOwner(context, mine, owner);
+  const owners = new Map<string | null, Owner>();
+  for (const id of new Set(inputs.map(({ ownerOrganizationId }) => ownerOrganizationId ?? null)))
+    owners.set(id, await checkOwner(context, mine, id));
   const all = inputs.map((input) => ({ id: uuid(), ...valuesIn(input) }));
   for (const { head } of all) checkType(tree, mine, head);
   await holdContents(
@@ -262,12 +265,9 @@ export const addQuestions = async (
     questionRevision,
     all.map(({ id, content }) => ({ questionId: id, revision: 1, snapshot: content })),
   );
-  const owners = new Map<string, Owner>();
-  for (const { ownerOrganizationId: owner } of inputs)
-    if (owner && !owners.has(owner)) owners.set(owner, await findOrganization(context.db, owner));
   for (const { id, content, head } of all) {
     await claimPictures(context, id, content);
-    const owner = head.ownerOrganizationId ? owners.get(head.ownerOrganizationId) : undefined;
+    const owner = owners.get(head.ownerOrganizationId ?? null);
     context.audit({
       target: target({ id, stem: head.stem }),
       changes: changesOf(loggedFields, null, loggedWith(tree, owner, head, content)),
