@@ -7,8 +7,11 @@ import {
   type Label,
   type riskLevels,
 } from '@anyan/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { executePrepared } from '../../platform/database/prepared.ts';
 import { fail } from '../../platform/failure.ts';
 import { gatherAll } from '../../platform/gather.ts';
 import { port } from '../../platform/ports.ts';
@@ -21,8 +24,8 @@ export interface Rating {
 
 /** What another module has in laboratories. */
 export interface LaboratoryPart {
-  /** How much of it there is, per laboratory. */
-  counts(db: Reader, laboratoryIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How much of it there is in the laboratory whose id this is in the statement: mostly `countIn`. */
+  counts(laboratoryId: SQL): SQL;
   /** What must be cleared before a laboratory is closed; a row each, green or red. */
   closeCheck(db: Reader, laboratoryId: string): Promise<CloseCheckRow[]>;
   /** What it has in rooms that a laboratory gives up, a row each; these rooms are given up once all are green. */
@@ -46,19 +49,28 @@ export const closedCategories =
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
-/**
- * Counts of all modules for one laboratory each, by the keys under which they answer: asked together, and for all who look at
- * laboratories at the moment.
- */
+/** The rows of a table that belong to a laboratory by this column, as `LaboratoryPart.counts` has them. */
+export const countIn =
+  (column: PgColumn, condition: SQL | undefined): LaboratoryPart['counts'] =>
+  (laboratoryId) =>
+    sql`(select count(*)::int from ${column.table} where ${column} = ${laboratoryId} and ${condition ?? sql`true`})`;
+
+/** Counts of all modules for one laboratory each, by the keys under which they answer: read for all who look at the moment. */
 export const partCounts = async ({ db, platform }: Asking, ids: readonly string[]) => {
-  const parts = ids.length > 0 ? [...platform.ports.all(laboratoryParts)] : [];
-  const counts = await Promise.all(
-    parts.map(async ([key, part]) => ({
-      key,
-      byId: await gatherAll({ db, platform }, `laboratoryPart ${key}`, ids, part.counts),
-    })),
-  );
-  return (id: string) => counts.map(({ key, byId }) => ({ key, count: byId.get(id) ?? 0 }));
+  const parts = [...platform.ports.all(laboratoryParts)];
+  const read = async (reader: Reader, all: readonly string[]) => {
+    const counts = parts.map(([, part]) => part.counts(sql`asked.id`));
+    const rows = await executePrepared<{ id: string; counts: number[] }>(
+      reader,
+      `laboratory counts ${parts.map(([key]) => key).join()}`,
+      () => sql`select asked.id, array[${sql.join(counts, sql`, `)}]::int[] as counts
+        from unnest(${sql.placeholder('ids')}::uuid[]) asked(id)`,
+      { ids: all },
+    );
+    return new Map(rows.map((row) => [row.id, row.counts]));
+  };
+  const counts = await gatherAll({ db, platform }, 'laboratory counts', ids, read);
+  return (id: string) => parts.map(([key], at) => ({ key, count: counts.get(id)?.[at] ?? 0 }));
 };
 
 export const partCloseChecks = async ({ db, platform }: Asking, id: string): Promise<CloseCheckRow[]> => {

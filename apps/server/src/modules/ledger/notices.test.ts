@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ledger, notification, screen } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, eventually, useWorld } from '../../testing/harness.ts';
@@ -125,11 +125,11 @@ describe('hazards that other modules bring', () => {
     world.platform.ports.give(
       laboratoryParts,
       {
-        counts: async () => new Map([[one.id, 7]]),
+        counts: (id) => sql`case when ${id} = ${one.id} then 7 else 0 end`,
         closeCheck: async () => [],
         hazards: async (_, ids) => new Map(ids.map((id) => [id, brought[id] ?? []])),
       },
-      'chemicals',
+      'cylinders',
     );
     const hazardsOf = async (id: string) => {
       const { hazards, handHazards, completeness, counts } = await shared.shown(id);
@@ -137,7 +137,7 @@ describe('hazards that other modules bring', () => {
         hazards,
         handHazards,
         completeness,
-        count: counts.find(({ key }) => key === 'chemicals')?.count,
+        count: counts.find(({ key }) => key === 'cylinders')?.count,
       };
     };
     const before = await hazardsOf(other.id);

@@ -17,6 +17,7 @@ export { laboratoryWithin, memberOf, responsibleFor } from './laboratory/access.
 export {
   closedCategories,
   closeRow,
+  countIn,
   type DossierSection,
   dossierParts,
   type LaboratoryPart,

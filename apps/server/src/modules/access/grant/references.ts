@@ -1,6 +1,6 @@
-import { and, count, inArray } from 'drizzle-orm';
+import { count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { putRatingAside } from '../requirement/rating.ts';
 import { insideByLaboratory } from '../sign/queries.ts';
 import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
@@ -30,16 +30,7 @@ const insideRow = async (db: Reader, laboratoryId: string, roomIds?: readonly st
 
 /** What a laboratory has of access; closing it takes every grant back by itself. */
 export const grantsOfLaboratory: LaboratoryPart = {
-  counts: async (db, laboratoryIds) =>
-    new Map(
-      (
-        await db
-          .select({ id: accessGrant.laboratoryId, n: count() })
-          .from(accessGrant)
-          .where(and(inArray(accessGrant.laboratoryId, [...laboratoryIds]), isLive))
-          .groupBy(accessGrant.laboratoryId)
-      ).map(({ id, n }) => [id, n]),
-    ),
+  counts: countIn(accessGrant.laboratoryId, isLive),
   closeCheck: async (db, laboratoryId) => [await insideRow(db, laboratoryId)],
   roomCheck: async (db, laboratoryId, roomIds) => [await insideRow(db, laboratoryId, roomIds)],
   rated: putRatingAside,

@@ -1,6 +1,6 @@
-import { and, count, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { unattendedRun } from '../tables.ts';
 
 const open = inArray(unattendedRun.state, ['running', 'overdue']);
@@ -19,38 +19,24 @@ export const runsOfRooms = {
     ),
 };
 
-const running = async (
-  db: Reader,
-  laboratoryIds: readonly string[],
-  roomIds?: readonly string[],
-): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (
-      await db
-        .select({ id: unattendedRun.laboratoryId, n: count() })
-        .from(unattendedRun)
-        .where(
-          and(
-            open,
-            inArray(unattendedRun.laboratoryId, [...laboratoryIds]),
-            roomIds && inArray(unattendedRun.roomId, [...roomIds]),
-          ),
-        )
-        .groupBy(unattendedRun.laboratoryId)
-    ).map(({ id, n }) => [id, n]),
-  );
-
 const runsRow = async (db: Reader, laboratoryId: string, roomIds?: readonly string[]) =>
   closeRow(
     'unattended',
     ['无人值守', 'Unattended runs'],
-    (await running(db, [laboratoryId], roomIds)).get(laboratoryId) ?? 0,
+    await db.$count(
+      unattendedRun,
+      and(
+        open,
+        eq(unattendedRun.laboratoryId, laboratoryId),
+        roomIds && inArray(unattendedRun.roomId, [...roomIds]),
+      ),
+    ),
     `/access/signList?tab=unattended&laboratoryId=${laboratoryId}`,
   );
 
 /** A laboratory is not closed, and gives up no room, while something runs in it. */
 export const runsOfLaboratory: LaboratoryPart = {
-  counts: (db, laboratoryIds) => running(db, laboratoryIds),
+  counts: countIn(unattendedRun.laboratoryId, open),
   closeCheck: async (db, laboratoryId) => [await runsRow(db, laboratoryId)],
   roomCheck: async (db, laboratoryId, roomIds) => [await runsRow(db, laboratoryId, roomIds)],
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { hazardsOf } from '../hazards/queries.ts';
 import { chemicalRequest } from '../tables.ts';
 import { bottle, storageLocation } from './tables.ts';
@@ -10,14 +10,7 @@ const live = sql`${bottle.state} in ('inStore', 'takenOut', 'empty')`;
 /** Bottles of laboratories: told in the ledger with their hazards, and gone before a laboratory is closed. */
 export const bottlesOfLaboratory: LaboratoryPart = {
   hazards: hazardsOf,
-  counts: async (db, ids) => {
-    const rows = await db
-      .select({ id: bottle.laboratoryId, n: sql<number>`count(*)::int` })
-      .from(bottle)
-      .where(and(inArray(bottle.laboratoryId, [...ids]), live))
-      .groupBy(bottle.laboratoryId);
-    return new Map(rows.map(({ id, n }) => [id, n]));
-  },
+  counts: countIn(bottle.laboratoryId, live),
   closeCheck: async (db, id) => [
     closeRow(
       'bottles',

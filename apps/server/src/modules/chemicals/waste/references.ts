@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { bottle, storageLocation } from '../tables.ts';
 import { looseBottles } from './queries.ts';
 import { wasteContainer } from './tables.ts';
@@ -9,14 +9,7 @@ const there = sql`(${wasteContainer.state} <> 'collected' and ${wasteContainer.s
 
 /** Waste of laboratories: told in the ledger, and gone before a laboratory is closed. */
 export const wasteOfLaboratory: LaboratoryPart = {
-  counts: async (db, ids) => {
-    const rows = await db
-      .select({ id: wasteContainer.laboratoryId, n: sql<number>`count(*)::int` })
-      .from(wasteContainer)
-      .where(and(inArray(wasteContainer.laboratoryId, [...ids]), there))
-      .groupBy(wasteContainer.laboratoryId);
-    return new Map(rows.map(({ id, n }) => [id, n]));
-  },
+  counts: countIn(wasteContainer.laboratoryId, there),
   closeCheck: async (db, id) => [
     closeRow(
       'wasteContainers',

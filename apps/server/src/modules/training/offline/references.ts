@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
 import { account } from '../../identity/public.ts';
-import { closeRow, type LaboratoryPart } from '../../ledger/public.ts';
+import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import type { DutySource } from '../../personnel/public.ts';
 import { offlineTraining } from '../tables.ts';
 
@@ -45,14 +45,7 @@ export const trainerDuties: DutySource = {
 
 /** A laboratory is not closed before its sessions are over. */
 export const sessionsOfLaboratory: LaboratoryPart = {
-  counts: async (db, ids) => {
-    const rows = await db
-      .select({ id: offlineTraining.laboratoryId, n: sql<number>`count(*)::int` })
-      .from(offlineTraining)
-      .where(and(open, inArray(offlineTraining.laboratoryId, [...ids])))
-      .groupBy(offlineTraining.laboratoryId);
-    return new Map(rows.flatMap(({ id, n }) => (id ? [[id, n] as const] : [])));
-  },
+  counts: countIn(offlineTraining.laboratoryId, open),
   closeCheck: async (db, id) => [
     closeRow(
       'offlineTraining',
