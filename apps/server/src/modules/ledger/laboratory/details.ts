@@ -14,8 +14,9 @@ import {
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
+import { gatherAll } from '../../../platform/gather.ts';
 import { need, reachShape, reachValues, withinPrepared } from '../../../platform/scope.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { inOrganization, organization, organizationPath } from '../../college/public.ts';
@@ -49,14 +50,10 @@ const openSuspensions = (db: Reader, id: string) =>
     .where(and(eq(laboratorySuspension.laboratoryId, id), isNull(laboratorySuspension.endedAt)))
     .orderBy(desc(laboratorySuspension.at));
 
-/** Everything about one laboratory that the caller may read. */
-export const laboratoryDetails = async (
-  context: ReadContext,
-  { id }: { id: string },
-): Promise<LaboratoryDetails> => {
-  const { db, platform } = context;
-  const reach = readReach(context);
-  const main = prepared(db, `laboratory details ${reachShape(reach)}`, () => {
+/** All that is told of laboratories, whoever looks at them. */
+const detailsOf = async (db: Reader, ids: readonly string[]) => {
+  const day = await dayOf(db);
+  const query = prepared(db, 'laboratory details', () => {
     // Its rooms are told one by one below.
     const { rooms: _, ...selection } = rowSelection;
     return db
@@ -67,21 +64,45 @@ export const laboratoryDetails = async (
         deputyHeads: people(sql`"laboratory"."deputy_head_ids"`),
         equipment: equipmentCount,
         organizationPath: organizationPath(organization.path),
+      })
+      .from(laboratory)
+      .innerJoin(organization, eq(organization.id, laboratory.organizationId))
+      .where(anyAmong(laboratory.id, 'ids'));
+  });
+  return new Map((await query.execute({ ids, day })).map((one) => [one.id, one]));
+};
+
+/** What the caller is in a laboratory that he may read. */
+const standing = async (context: ReadContext, id: string) => {
+  const { db, caller } = context;
+  const reach = readReach(context);
+  const query = prepared(db, `laboratory standing ${reachShape(reach)}`, () =>
+    db
+      .select({
         myRole: sql<LaboratoryDetails['myRole']>`(select m.member_role from laboratory_member m
         where m.laboratory_id = "laboratory"."id" and m.user_id = ${sql.placeholder('me')} and m.state = 'in')`,
       })
       .from(laboratory)
-      .innerJoin(organization, eq(organization.id, laboratory.organizationId))
-      .where(and(eq(laboratory.id, sql.placeholder('id')), withinPrepared(reach, readOwner)));
-  });
-  const day = await dayOf(db);
-  // Counts are those of anybody’s laboratory; whether this one is the caller’s is said by what is read of it.
-  const [[shown], { areaPerPerson }, counts] = await Promise.all([
-    main.execute({ ...reachValues(reach), me: context.caller.accountId, id, day }),
+      .where(and(eq(laboratory.id, sql.placeholder('id')), withinPrepared(reach, readOwner))),
+  );
+  const [mine] = await query.execute({ ...reachValues(reach), me: caller.accountId, id });
+  return mine;
+};
+
+/** Everything about one laboratory that the caller may read; what all read alike is read for all who look at the moment. */
+export const laboratoryDetails = async (
+  context: ReadContext,
+  { id }: { id: string },
+): Promise<LaboratoryDetails> => {
+  const { db, platform } = context;
+  const [mine, rows, { areaPerPerson }, counts] = await Promise.all([
+    standing(context, id),
+    gatherAll(context, 'laboratory details', [id], detailsOf),
     settingInForce(db),
     partCounts(context, [id]),
   ]);
-  const { row, placed, equipment, ...base } = need(shown);
+  const { myRole } = need(mine);
+  const { row, placed, equipment, ...base } = need(rows.get(id));
   const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);
   const roomsArea = areaOfRooms(placed);
@@ -90,7 +111,8 @@ export const laboratoryDetails = async (
   return {
     ...row,
     ...base,
-    can: can({ ...row, myRole: base.myRole }),
+    myRole,
+    can: can({ ...row, myRole }),
     rooms: placed,
     roomsArea,
     photos: row.photos.map((one) => ({ ...one, url: url(one.fileId) })),
