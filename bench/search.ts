@@ -4,7 +4,7 @@ import { foundGoods, gramShares, wantedGoods } from '../apps/server/src/modules/
 import { byNumber, typedOf } from '../apps/server/src/modules/supply/mall/goodsTyped.ts';
 import { gramsOf } from '../apps/server/src/platform/bigrams.ts';
 import { openGoods, startOnGoods } from './goodsStage.ts';
-import { type Figure, median, report, signIn } from './stage.ts';
+import { ask, type Figure, median, report, signIn } from './stage.ts';
 
 /** What people type: two characters, a number, a formula, pinyin and its initials, a brand with a word, a slip. */
 const typed = (named: readonly { name: string; cas: string; formula: string; pinyin: string }[]) =>
@@ -53,17 +53,33 @@ export const run = async (): Promise<void> => {
       ...{ bench: 'search', what: 'in the database, median', value: median(alone), unit: 'ms' },
       ...{ baseline: null, ratio: null, target: 5 },
     });
-    const result = await autocannon({
+    const told = (what: string, value: number) =>
+      figures.push({
+        ...{ bench: 'search', what: `${what}, 64 connections`, value, unit: 'ms' },
+        ...{ baseline: null, ratio: null, target: 50 },
+      });
+    // Each word by whoever is free: nobody has asked for it before.
+    const waited: number[] = [];
+    const left = [...new Set(words)].values();
+    await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        for (const word of left) {
+          const from = performance.now();
+          await ask(product.base, path(word), undefined, token);
+          waited.push(performance.now() - from);
+        }
+      }),
+    );
+    waited.sort((a, b) => a - b);
+    told('p95 of words asked for the first time', waited[Math.floor(waited.length * 0.95)] ?? 0);
+    const again = await autocannon({
       ...{ url: product.base, connections: 64, duration: 5 },
       requests: words.map((word) => ({ method: 'GET' as const, path: path(word), headers })),
     });
-    if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-    console.log(`${result.requests.average} searches a second`, result.latency);
-    figures.push({
-      ...{ bench: 'search', what: 'p97.5 at 64 connections', value: result.latency.p97_5, unit: 'ms' },
-      ...{ baseline: null, ratio: null, target: 50 },
-    });
+    if (again.non2xx > 0 || again.errors > 0)
+      throw new Error(`${again.non2xx} refused, ${again.errors} failed`);
+    console.log(`${again.requests.average} searches a second`, again.latency);
+    told('p97.5 of words asked for before', again.latency.p97_5);
   } finally {
     await product.stop();
     await goods.close();

@@ -36,19 +36,23 @@ const equipmentCount = sql<number>`(select count(*)::int from emergency_equipmen
 // What it is searched by is long and for nobody to read.
 const { searchText: _text, searchIndex: _index, ...columns } = getTableColumns(laboratory);
 
-const openSuspensions = (db: Reader, id: string) =>
-  db
-    .select({
-      reason: laboratorySuspension.reason,
-      byName: account.name,
-      at: laboratorySuspension.at,
-      until: laboratorySuspension.until,
-      sealed: laboratorySuspension.sealed,
-    })
-    .from(laboratorySuspension)
-    .leftJoin(account, eq(account.id, laboratorySuspension.byId))
-    .where(and(eq(laboratorySuspension.laboratoryId, id), isNull(laboratorySuspension.endedAt)))
-    .orderBy(desc(laboratorySuspension.at));
+/** Why laboratories are suspended, the last reason first. */
+const openSuspensions = (db: Reader, ids: readonly string[]) =>
+  prepared(db, 'laboratory details suspensions', () =>
+    db
+      .select({
+        laboratoryId: laboratorySuspension.laboratoryId,
+        reason: laboratorySuspension.reason,
+        byName: account.name,
+        at: laboratorySuspension.at,
+        until: laboratorySuspension.until,
+        sealed: laboratorySuspension.sealed,
+      })
+      .from(laboratorySuspension)
+      .leftJoin(account, eq(account.id, laboratorySuspension.byId))
+      .where(and(anyAmong(laboratorySuspension.laboratoryId, 'ids'), isNull(laboratorySuspension.endedAt)))
+      .orderBy(desc(laboratorySuspension.at)),
+  ).execute({ ids });
 
 /** All that is told of laboratories, whoever looks at them. */
 const detailsOf = async (db: Reader, ids: readonly string[]) => {
@@ -69,7 +73,18 @@ const detailsOf = async (db: Reader, ids: readonly string[]) => {
       .innerJoin(organization, eq(organization.id, laboratory.organizationId))
       .where(anyAmong(laboratory.id, 'ids'));
   });
-  return new Map((await query.execute({ ids, day })).map((one) => [one.id, one]));
+  const rows = await query.execute({ ids, day });
+  const suspended = rows.filter(({ status }) => status === 'suspended').map(({ id }) => id);
+  const reasons = suspended.length > 0 ? await openSuspensions(db, suspended) : [];
+  return new Map(
+    rows.map((one) => [
+      one.id,
+      {
+        ...one,
+        suspensions: reasons.flatMap(({ laboratoryId, ...told }) => (laboratoryId === one.id ? [told] : [])),
+      },
+    ]),
+  );
 };
 
 /** What the caller is in a laboratory that he may read. */
@@ -103,7 +118,6 @@ export const laboratoryDetails = async (
   ]);
   const { myRole } = need(mine);
   const { row, placed, equipment, ...base } = need(rows.get(id));
-  const suspensions = row.status === 'suspended' ? await openSuspensions(db, id) : [];
   const values = stored(row, placed);
   const roomsArea = areaOfRooms(placed);
   const url = (fileId: string) => signedUrl(platform, fileId);
@@ -119,7 +133,6 @@ export const laboratoryDetails = async (
     evacuationPlan: row.evacuationPlanId
       ? { fileId: row.evacuationPlanId, url: url(row.evacuationPlanId) }
       : null,
-    suspensions,
     completenessItems: completenessOf(values, {
       emergencyEquipment: equipment,
       riskLevel: row.riskLevel,

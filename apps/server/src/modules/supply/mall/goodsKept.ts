@@ -16,8 +16,8 @@ interface Kept {
   again?: true;
 }
 
-/** Counts at most; beyond that all are counted anew. */
-const most = 500;
+/** Counts at most, of which what nobody has asked for the longest is given up: 20 MB, were each of them as long as may be. */
+const most = 1000;
 /** What is counted faster is counted again after any write of this node, the rest when the goods have changed. */
 const quick = 50;
 /** What took longer is counted again beside: nobody waits for it, and it never takes a tenth of the time. */
@@ -62,8 +62,12 @@ export const keptOfGoods = async <T>(
     return one;
   };
   const keep = (one: Kept): Promise<T> => {
-    if (kept.size >= most) kept.clear();
+    kept.delete(key);
     kept.set(key, one);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
     // What failed is no answer for the next one.
     const forget = (): void => {
       if (kept.get(key) === one) kept.delete(key);
@@ -75,6 +79,9 @@ export const keptOfGoods = async <T>(
 
   const known = kept.get(key);
   if (!known) return keep(counted());
+  // The last asked for stands last.
+  kept.delete(key);
+  kept.set(key, known);
   if (known.took !== undefined && known.took >= slow) {
     const age = steadyMs() - known.at;
     if (known.again || age < known.took * share) return known.value as Promise<T>;
