@@ -30,39 +30,39 @@ import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
 import { accessInDossier } from './grant/dossier.ts';
 import { grantsOfLaboratory, grantsOfRooms, insideRooms, signsOfRooms } from './grant/references.ts';
-import { refresh, refreshSome } from './grant/refreshing.ts';
+import { refresh, refreshSome } from './grant/refresh.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
-import { lockListeners } from './lock/following.ts';
+import { retryCommands, sweepLocks, watchLocks } from './lock/jobs.ts';
+import { lockListeners } from './lock/listeners.ts';
 import { locksOfLaboratory, locksOfPerson, locksOfRoom, syncLists } from './lock/lists.ts';
 import { locksOfRooms } from './lock/references.ts';
-import { lockTopic } from './lock/telling.ts';
 import { lockTodos } from './lock/todos.ts';
-import { mayFollowLock, retryCommands, sweepLocks, watchLocks } from './lock/watching.ts';
+import { lockTopic, mayFollowLock } from './lock/topics.ts';
 import { onSiteReminders } from './onSite/reminders.ts';
 import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
-import { tellHostLeft } from './pass/escort.ts';
+import { notifyHostOfExit } from './pass/escort.ts';
 import { followVisit, landPasses } from './pass/service.ts';
 import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
-import { giveForRetraining, takeForAutoOut } from './point/following.ts';
+import { giveForRetraining, takeForAutoOut } from './point/listeners.ts';
 import { concernedBy } from './requirement/impact.ts';
 import { landingTodos } from './requirement/landing.ts';
 import type { Place } from './requirement/service.ts';
-import { mayFollowRollCall } from './rollCall/following.ts';
 import { leftBefore, rollCallTopic } from './rollCall/service.ts';
+import { mayFollowRollCall } from './rollCall/topics.ts';
 import { grantSearch } from './search.ts';
-import { insideForEmergencies, tellInsideItIsOver, tellInsideOfAlarm } from './sign/alarm.ts';
-import { mayFollowInside, watchInside } from './sign/following.ts';
-import { suspicionTodos } from './sign/suspecting.ts';
-import { insideTopic } from './sign/telling.ts';
-import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
-import { countEntries } from './statistics/counting.ts';
+import { insideForEmergencies, notifyInsideOfEmergency, notifyInsideOfItsEnd } from './sign/alarm.ts';
+import { notifyBarred, notifyBarredOfLaboratory } from './sign/barred.ts';
+import { sweepSigns, watchInside } from './sign/jobs.ts';
+import { suspicionTodos } from './sign/suspicions.ts';
+import { insideTopic, mayFollowInside } from './sign/topics.ts';
+import { countEntries } from './statistics/dailyCounts.ts';
 import { accessApply, accessBlacklist, accessGrant, smartLock } from './tables.ts';
 import { displayTodos, pledgeTodos, rollCallTodos } from './todos.ts';
 import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
 import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
-import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
+import { accessCalendar, accessCard, accessWarnings } from './workplace.ts';
 
 /** Rooms that one transaction lands. */
 const landedAtOnce = 1000;
@@ -124,7 +124,7 @@ const followBarred = (event: 'access.suspended' | 'access.revoked') =>
     run: async (platform, told) => {
       await syncLists(platform, locksOfRoom(told.roomId));
       await asSystem(platform, call('在内人员准入失效', 'Inside without access'), (context) =>
-        tellBarred(context, told),
+        notifyBarred(context, told),
       );
     },
   });
@@ -268,7 +268,7 @@ export const accessModule: ServerModule = {
       run: async (platform, { laboratoryId }) => {
         await syncLists(platform, locksOfLaboratory(laboratoryId));
         await asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
-          tellBarredOf(context, laboratoryId),
+          notifyBarredOfLaboratory(context, laboratoryId),
         );
       },
     }),
@@ -278,8 +278,9 @@ export const accessModule: ServerModule = {
       run: async (platform, { laboratoryId, userId, blockAfterDue }) => {
         if (!blockAfterDue) return;
         const title = call('责任书逾期时在内人员', 'Inside with a letter overdue');
-        await asSystem(platform, title, (context) => tellBarred(context, { userId }));
-        if (laboratoryId) await asSystem(platform, title, (context) => tellBarredOf(context, laboratoryId));
+        await asSystem(platform, title, (context) => notifyBarred(context, { userId }));
+        if (laboratoryId)
+          await asSystem(platform, title, (context) => notifyBarredOfLaboratory(context, laboratoryId));
       },
     }),
     listener({
@@ -288,7 +289,7 @@ export const accessModule: ServerModule = {
       run: async (platform, { userId, useStatus }) => {
         if (useStatus === 2)
           await asSystem(platform, call('在内人员账号停用', 'Inside while disabled'), (context) =>
-            tellBarred(context, { userId }),
+            notifyBarred(context, { userId }),
           );
       },
     }),
@@ -296,7 +297,7 @@ export const accessModule: ServerModule = {
       event: 'emergency.raised',
       listener: 'access.inside',
       call: call('通知在内人员撤离', 'Those inside are told to leave'),
-      write: tellInsideOfAlarm,
+      write: notifyInsideOfEmergency,
     }),
     follower({
       event: 'emergency.closed',
@@ -304,7 +305,7 @@ export const accessModule: ServerModule = {
       call: call('通知在内人员解除', 'Those inside are told that it is over'),
       write: async (context, told) => {
         const place = await emergencyPlaceOf(context.db, told.emergencyId);
-        if (place) await tellInsideItIsOver(context, place, told);
+        if (place) await notifyInsideOfItsEnd(context, place, told);
       },
     }),
     follower({
@@ -314,14 +315,14 @@ export const accessModule: ServerModule = {
       // One job: for nearly everybody who leaves there is neither.
       write: async (context, told) => {
         await leftBefore(context, told);
-        await tellHostLeft(context, told);
+        await notifyHostOfExit(context, told);
       },
     }),
     follower({
       event: 'sign.autoOut',
       listener: 'access.out',
       call: call('自动签退后的访客', 'Visitors of who was signed out'),
-      write: tellHostLeft,
+      write: notifyHostOfExit,
     }),
     follower({
       event: 'visitor.stateChanged',

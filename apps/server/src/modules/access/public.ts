@@ -1,2 +1,2 @@
 export { insideCount, insidePeople, useDays } from './sign/face.ts';
-export { hasApplied } from './waiting.ts';
+export { hasApplied } from './workplace.ts';

@@ -1,7 +1,7 @@
 import { access } from '@anyan/contract';
 import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { extendToday } from './apply/extending.ts';
+import { extendToday } from './apply/extension.ts';
 import { applyPreview } from './apply/preview.ts';
 import { applicableRooms, applies, applyDetails, ownApplies } from './apply/queries.ts';
 import { addApply, copyApply, deleteApply, editApply, submitApply, withdrawApply } from './apply/service.ts';
@@ -11,7 +11,7 @@ import { exportBlacklist } from './blacklist/transfer.ts';
 import { displayCode } from './code/display.ts';
 import { personalCodeSeed } from './code/personal.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
-import { grantImport } from './grant/importing.ts';
+import { grantImport } from './grant/import.ts';
 import { grantDetails, grants } from './grant/queries.ts';
 import {
   addGrants,
@@ -23,8 +23,8 @@ import {
 } from './grant/service.ts';
 import { exportGrants } from './grant/transfer.ts';
 import { doorRoutes } from './lock/doorApi.ts';
-import { openLock, testLock } from './lock/opening.ts';
 import { lockCommands, lockDetails, lockEventRows, locks } from './lock/queries.ts';
+import { openLock, testLock } from './lock/remoteOpen.ts';
 import { addLock, deleteLock, editLock, gatewayNames, resyncLock, rotateLockSecret } from './lock/service.ts';
 import { simulatorAct, simulatorState } from './lock/simulator.ts';
 import { onSites, trainedIn } from './onSite/queries.ts';
@@ -58,10 +58,11 @@ import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
 import { accessSettings, saveAccessSettings } from './settings.ts';
 import { insidePdf } from './sign/document.ts';
-import { resolveCode, signIn, signOut } from './sign/entering.ts';
+import { signIn, signOut } from './sign/entry.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
 import { insideList, mineSignNow, ownSigns, refused, signs } from './sign/queries.ts';
-import { settleSuspicion, suspicions } from './sign/suspecting.ts';
+import { resolveCode } from './sign/resolve.ts';
+import { settleSuspicion, suspicions } from './sign/suspicions.ts';
 import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
 import { exportRefusals, exportSigns } from './sign/transfer.ts';
 import { exportAccessStatistics } from './statistics/export.ts';

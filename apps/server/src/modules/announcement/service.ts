@@ -412,7 +412,7 @@ const tellSoon = async (platform: Platform, id: string): Promise<void> => {
 };
 
 /** Every minute: what its stored time has put in force. */
-export const tellDue = async (platform: Platform): Promise<void> => {
+export const notifyOfPublished = async (platform: Platform): Promise<void> => {
   const due = await platform.database.db
     .select({ id: announcement.id })
     .from(announcement)

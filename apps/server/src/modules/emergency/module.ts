@@ -8,14 +8,13 @@ import { topicKinds } from '../../platform/push/topics.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
 import { todoSources, warningSources } from '../notification/public.ts';
 import { reports } from './accident/queries.ts';
-import { mayFollowEmergency, seesEmergency } from './following.ts';
-import { tellHandlerGone } from './handlerGone.ts';
+import { notifyOfLostHandler } from './handlerGone.ts';
+import { watchEmergencies } from './jobs.ts';
 import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
 import { emergencySearch } from './search.ts';
-import { emergencyTopic } from './telling.ts';
 import { emergencyTodos } from './todos.ts';
+import { emergencyTopic, mayFollowEmergency, seesEmergency } from './topics.ts';
 import { emergencyWarnings } from './warnings.ts';
-import { watchEmergencies } from './watching.ts';
 
 const handlerGone = unlogged('emergency', ['处置人账号停用', 'The handler of an emergency is disabled']);
 
@@ -29,7 +28,7 @@ export const emergencyModule: ServerModule = {
       listener: 'emergency',
       run: async (platform, { userId, useStatus }) => {
         if (useStatus === 2)
-          await asSystem(platform, handlerGone, (context) => tellHandlerGone(context, userId));
+          await asSystem(platform, handlerGone, (context) => notifyOfLostHandler(context, userId));
       },
     }),
   ],

@@ -8,7 +8,7 @@ import { exportReports } from './accident/transfer.ts';
 import { cancelAtDoor, raiseAtDoor, sayAtDoor, shownAtDoor } from './door.ts';
 import { deleteGuard, listGuards, saveGuard } from './guards.ts';
 import { emergencies, emergencyDetails, emergencyStatistics, openEmergencies } from './queries.ts';
-import { raiseByPerson } from './raising.ts';
+import { raiseByPerson } from './raise.ts';
 import {
   cancelEmergency,
   closeEmergency,

@@ -27,13 +27,13 @@ import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
-import { mergeLaboratories, responsibilitiesOf } from './merging.ts';
+import { mergeLaboratories, responsibilitiesOf } from './merge.ts';
 import { notifyOfClosedRoom } from './notices.ts';
 import { laboratoryOverview, letterOverview } from './overview.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
-import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
+import { followOrganizationHead } from './responsibility/succession.ts';
 import {
   responsibilityCampaign,
   responsibilityLetter,

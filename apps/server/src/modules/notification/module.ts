@@ -6,17 +6,17 @@ import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
-import { leaverTodos, tellReceivers } from './leavers.ts';
+import { leaverTodos, notifyReceivers } from './leavers.ts';
 import { mailJob } from './mail/gather.ts';
 import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import {
-  tellBackup,
-  tellDamage,
-  tellFeedback,
-  tellSecurity,
-  tellSmsBudget,
-  tellTransfer,
+  notifyOfBackup,
+  notifyOfDamage,
+  notifyOfFeedback,
+  notifyOfSecurity,
+  notifyOfSmsBudget,
+  notifyOfTransfer,
   termReminders,
 } from './notices.ts';
 import { forgetRead } from './service.ts';
@@ -41,16 +41,16 @@ export const notificationModule: ServerModule = {
       event: 'person.left',
       listener: 'notification',
       call: unlogged('notification', ['告知职责接收人', 'New holders of duties are told']),
-      write: tellReceivers,
+      write: notifyReceivers,
     }),
   ],
   answers: [
-    answer(securityTold, tellSecurity),
-    answer(smsBudgetTold, tellSmsBudget),
-    answer(feedbackTold, tellFeedback),
-    answer(transferTold, tellTransfer),
-    answer(backupTold, tellBackup),
-    answer(damageTold, tellDamage),
+    answer(securityTold, notifyOfSecurity),
+    answer(smsBudgetTold, notifyOfSmsBudget),
+    answer(feedbackTold, notifyOfFeedback),
+    answer(transferTold, notifyOfTransfer),
+    answer(backupTold, notifyOfBackup),
+    answer(damageTold, notifyOfDamage),
     termReminders,
   ],
   start: async (platform) => {

@@ -11,14 +11,14 @@ import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { lockCommand, smartLock, smartLockPerson } from '../tables.ts';
-import { acknowledge } from './acknowledging.ts';
+import { acknowledge } from './acknowledgement.ts';
 import { credentialHash, credentialKey } from './credentials.ts';
-import { enterByLock } from './entering.ts';
+import { enterByLock } from './entries.ts';
 import type { Lock, LockProviderOf, LockStatus, Told } from './providers/provider.ts';
 import { simulated } from './providers/simulated.ts';
 import { webhook } from './providers/webhook.ts';
 import { listCommands, nextTry } from './rules.ts';
-import { tellLock } from './telling.ts';
+import { pushLock } from './topics.ts';
 
 export type Command = typeof lockCommand.$inferSelect;
 
@@ -55,7 +55,7 @@ export const queueCommands = async (
   }));
   await db.insert(lockCommand).values(rows);
   context.notify('wake', { key: wakeOfLock(lockId) });
-  tellLock(context, lockId);
+  pushLock(context, lockId);
   context.afterCommit(() => {
     void sendCommands(platform).catch((error: unknown) =>
       platform.log.warn({ error: (error as Error).name }, 'commands to locks'),
@@ -235,7 +235,7 @@ export const finish = async (
       await enterByLock(context, command.lockId, command.requestedById, nowIso(), { placeProven: false });
   }
   context.notify('wake', { key: wakeOfCommand(commandId) });
-  tellLock(context, command.lockId);
+  pushLock(context, command.lockId);
   return state;
 };
 
@@ -328,7 +328,7 @@ export const endLate = async (context: WriteContext): Promise<void> => {
     .returning({ id: lockCommand.id, lockId: lockCommand.lockId });
   for (const { id, lockId } of late) {
     context.notify('wake', { key: wakeOfCommand(id) });
-    tellLock(context, lockId);
+    pushLock(context, lockId);
   }
 };
 

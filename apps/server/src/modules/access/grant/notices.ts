@@ -72,7 +72,7 @@ export interface Moved extends Omit<Told, 'why'> {
 }
 
 /** Others and the holders hear of grants that began, wait, were suspended or ended by themselves. */
-export const tellMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
+export const notifyMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
   const told = (to: GrantState) => moved.filter((one) => one.to === to && one.state !== to);
   const [active, pending, suspended] = [told('active'), told('pending'), told('suspended')];
   for (const [event, some] of [
@@ -109,7 +109,7 @@ export const tellMoved = async (context: WriteContext, moved: readonly Moved[]):
 };
 
 /** Holders hear beforehand from which day on they may not come any more, and what they lack. */
-export const tellGraced = async (
+export const notifyGraced = async (
   context: WriteContext,
   graced: readonly (Omit<Moved, 'state' | 'begun' | 'to'> & { until: string })[],
 ): Promise<void> => {
@@ -148,7 +148,7 @@ export const emitRevoked = (
   );
 
 /** Others and the holders hear that grants were taken back, with the reason. */
-export const tellRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
+export const notifyRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
   if (taken.length === 0) return;
   await emitRevoked(context, taken);
   await tellHolders(

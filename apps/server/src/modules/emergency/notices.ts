@@ -19,10 +19,6 @@ import { drilled } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { type emergency, emergencyEvent, emergencyGuard, emergencyReceipt } from './tables.ts';
 
-/** The kind of topics of emergencies: one by its id, or `open` for those that are. */
-export const emergencyTopic = 'emergency';
-export const openTopic = 'open';
-
 export const linkOf = (id: string): string => `/signList/emergency?id=${id}`;
 
 type Told = Pick<
@@ -53,12 +49,6 @@ const postOf: Record<ChainLink['post'], EmergencyPost> = {
   organizationHead: 'organizationHead',
   organizationSafetyOfficer: 'organizationOfficer',
 };
-
-/** Open pages hear that one of the emergencies has changed. */
-export const tellPages = (context: WriteContext, id: string): void =>
-  context.afterCommit(() => {
-    for (const key of [id, openTopic]) context.platform.topics.tell(`${emergencyTopic}:${key}`);
-  });
 
 /** Adds a line to what happened. */
 export const note = async (
@@ -181,7 +171,7 @@ interface Ringing {
  * Tells a ring at once on pages, and by SMS from the time on at which nothing is taken back any more. Who was told in
  * this ring before is told again under another key, without a second receipt; in the last one by SMS too. Answers how many there are.
  */
-export const tellRing = async (
+export const notifyRing = async (
   context: WriteContext,
   of: Told,
   { ring, kind, key, title = titleOf(of) }: Ringing,
@@ -228,7 +218,7 @@ export const tellRing = async (
 };
 
 /** Guards and contacts who were called by SMS hear that way what has become of it: they have no page. */
-export const tellPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
+export const textPhones = async ({ db }: WriteContext, id: string): Promise<void> => {
   await db
     .update(emergencyReceipt)
     .set({ smsState: 'waiting', smsAt: nowIso() })
@@ -243,7 +233,7 @@ export const tellPhones = async ({ db }: WriteContext, id: string): Promise<void
 };
 
 /** Everybody who was told hears what has become of it. */
-export const tellTold = async (
+export const notifyNotified = async (
   context: WriteContext,
   { id, drill }: { id: string; drill: boolean },
   said: { kind: NotificationKind; title: Label; key: string; body?: Label },

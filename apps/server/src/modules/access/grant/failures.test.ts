@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fail } from '../../../platform/failure.ts';
-import { failedOf, noneDone, type Refused } from './judging.ts';
+import { failedOf, noneDone, type Refused } from './failures.ts';
 
 const refused = (userId: string, roomId: string, why: Refused['why']): Refused => ({
   ...{ userId, userName: userId, userNumber: userId, roomId, roomText: `room ${roomId}` },

@@ -7,9 +7,8 @@ import { building, room, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
 
-/** The kind of topics of who is inside: of a building by its id, or of all. */
-export const insideTopic = 'inside';
-export const everywhere = 'all';
+/** Where officers see who comes and goes. */
+export const officersPage = '/access/signList';
 
 export interface RoomNamed {
   id: string;
@@ -65,15 +64,8 @@ export const buildingsOf = async (db: Reader, roomIds: readonly string[]): Promi
   return (await query.execute({ roomIds })).map(({ id }) => id);
 };
 
-/** Open pages of who is inside hear that it has changed in these buildings. */
-export const tellInside = (context: WriteContext, buildingIds: readonly string[]): void =>
-  context.afterCommit(() => {
-    for (const id of [...new Set(buildingIds), everywhere])
-      context.platform.topics.tell(`${insideTopic}:${id}`);
-  });
-
 /** Tells people of one entry or room; each once for its key. */
-export const tell = (
+export const notifyAtRoom = (
   context: WriteContext,
   kind: NotificationKind,
   userIds: readonly string[],

@@ -1,17 +1,17 @@
-import { lockLimits, smartLockPermission } from '@anyan/contract';
+import { lockLimits } from '@anyan/contract';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
-import type { MayFollow } from '../../../platform/push/topics.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { accessSettings } from '../settings.ts';
 import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts';
 import { endLate, queueCommands, sendCommands } from './commands.ts';
 import { locksToRenew, syncLists } from './lists.ts';
+import { notifyOfficers } from './notices.ts';
 import { listCommands } from './rules.ts';
-import { tellLock, tellOfficers } from './telling.ts';
+import { pushLock } from './topics.ts';
 
 const ago = (minutes: number): string => new Date(nowMs() - minutes * 60_000).toISOString();
 
@@ -33,7 +33,7 @@ export const watchSilent = async (context: WriteContext): Promise<void> => {
     .returning({ id: smartLock.id, roomId: smartLock.roomId });
   for (const { id, roomId } of gone) {
     await context.emit('lock.offline', { lockId: id, roomId });
-    tellLock(context, id);
+    pushLock(context, id);
   }
   const { lockOffline } = await accessSettings.inForce(db);
   const told = await db
@@ -55,7 +55,7 @@ export const watchSilent = async (context: WriteContext): Promise<void> => {
       at: smartLock.lastSeenAt,
     });
   for (const { at, ...lock } of told)
-    await tellOfficers(context, lock, {
+    await notifyOfficers(context, lock, {
       kind: 'lock.offline',
       key: `lock.offline:${lock.id}:${at}`,
       says: ['门锁已离线', 'the lock is offline'],
@@ -138,6 +138,3 @@ export const sweepLocks = async ({ db }: WriteContext): Promise<void> => {
   const { keepYears } = await accessSettings.inForce(db);
   await db.delete(lockEvent).where(lt(lockEvent.at, before(keepYears * 365)));
 };
-
-/** Whoever may read the list of locks hears that one has changed; which he reads by his reach. */
-export const mayFollowLock: MayFollow = async ({ may }) => may(smartLockPermission.query);

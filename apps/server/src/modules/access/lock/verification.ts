@@ -6,8 +6,9 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { companyIn } from '../decision/inputs.ts';
 import type { Decision } from '../decision/rules.ts';
-import { idsInside, noteRefusal, waitingIn } from '../sign/entering.ts';
+import { idsInside, waitingIn } from '../sign/begin.ts';
 import { openOf } from '../sign/queries.ts';
+import { noteRefusal } from '../sign/refusals.ts';
 import { signWaiting } from '../tables.ts';
 import { personOfCard } from './credentials.ts';
 

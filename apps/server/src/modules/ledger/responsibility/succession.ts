@@ -8,7 +8,6 @@ import {
   responsibilityLetter as letter,
   responsibilityTemplate as template,
 } from '../tables.ts';
-import { endAll } from './ending.ts';
 import {
   allOrganizations,
   headAbove,
@@ -16,9 +15,10 @@ import {
   laboratoryParty,
   organizationParty,
   type Party,
-} from './issuing.ts';
+} from './issue.ts';
 import { notifyToSign } from './notices.ts';
 import { type Letter, letters } from './queries.ts';
+import { endAll } from './termination.ts';
 
 const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
 

@@ -25,12 +25,13 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { room } from '../college/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../ledger/public.ts';
+import { note, notifyNotified, notifyRing, textPhones, titleOf } from './notices.ts';
 import { placeOf, type Somewhere } from './place.ts';
 import type { EmergencyPlace } from './ports.ts';
 import { nextRing, numberOf, reportsWithin } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { emergency, emergencyReceipt } from './tables.ts';
-import { note, tellPages, tellPhones, tellRing, tellTold, titleOf } from './telling.ts';
+import { pushEmergency } from './topics.ts';
 
 type Calls = typeof emergencyEndpoints;
 
@@ -166,7 +167,7 @@ export const raise = async (
   await db.insert(emergency).values(row);
   for (const image of imageIds) await claimFile(context, fileUse(id), image, null, { field: 'images' });
   await note(context, id, 'raised', { text: row.note, imageIds });
-  const told = await tellRing(context, row, { ring: 1, kind: 'emergency.raised', key: '1' });
+  const told = await notifyRing(context, row, { ring: 1, kind: 'emergency.raised', key: '1' });
   await note(context, id, 'told', { text: noteOf('told', { n: told.length }) });
   // Nobody near who could be reached: those above are told at once.
   if (!drill && !told.some(({ post }) => post !== 'college'))
@@ -180,7 +181,7 @@ export const raise = async (
     ...{ emergencyId: id, kind, drill, buildingId, roomId, laboratoryIds, sourceKind, sourceId },
     note: row.note,
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { emergencyId: id, joined: false };
 };
 
@@ -193,7 +194,7 @@ const joinNearer = async (
   if (there.roomId || !roomId) return;
   const nearer = { roomId, laboratoryIds, organizationId, place };
   await context.db.update(emergency).set(nearer).where(eq(emergency.id, there.id));
-  await tellRing(context, { ...there, ...nearer }, { ring: 1, kind: 'emergency.raised', key: '1' });
+  await notifyRing(context, { ...there, ...nearer }, { ring: 1, kind: 'emergency.raised', key: '1' });
 };
 
 /**
@@ -214,7 +215,7 @@ export const sayKind = async (
     .set({ kind, kindUnsaid: false, ...bump })
     .where(eq(emergency.id, id));
   await note(context, id, 'named', { text: noteOf(emergencyTypes[kind]) });
-  await tellTold(
+  await notifyNotified(
     context,
     { id, drill },
     {
@@ -224,12 +225,12 @@ export const sayKind = async (
       key: `kind:${kind}:${nowMs()}`,
     },
   );
-  await tellPhones(context, id);
+  await textPhones(context, id);
   await context.emit('emergency.raised', {
     ...{ emergencyId: id, kind, drill, buildingId, roomId, laboratoryIds, sourceKind, sourceId },
     note: row.note,
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
 };
 
 const join = async (
@@ -253,7 +254,7 @@ const join = async (
     target: { kind: 'emergency', id, name: `${no} ${place}` },
     changes: changesOf(properties, null, { sourceKind, note: one.note }),
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { emergencyId: id, joined: true };
 };
 

@@ -9,8 +9,8 @@ import { personName } from '../../identity/public.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { graceFor, grantStateOn, heldAgainst, reasonsOf } from '../decision/grants.ts';
 import { accessGrant, isLive } from '../tables.ts';
+import { type Moved, notifyGraced, notifyMoved } from './notices.ts';
 import { followed, grantMoves, grantTarget } from './states.ts';
-import { type Moved, tellGraced, tellMoved } from './telling.ts';
 
 /** Grants that are looked at together: few enough that others are answered meanwhile. */
 const atOnce = 100;
@@ -138,8 +138,8 @@ export const refreshSome = async (
         ),
       });
   if (!quietly) {
-    await tellMoved(context, moved);
-    await tellGraced(context, graced);
+    await notifyMoved(context, moved);
+    await notifyGraced(context, graced);
   }
   return end;
 };

@@ -11,9 +11,9 @@ import { mergedDraft } from '../laboratory/rules.ts';
 import { closeRow } from '../laboratory/states.ts';
 import { snapshotOf } from '../laboratory/store.ts';
 import { saveLaboratory } from '../laboratory/write.ts';
-import { endLetters } from '../responsibility/following.ts';
+import { endLetters } from '../responsibility/succession.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { closeCheckOf } from './closing.ts';
+import { closeCheckOf } from './closeCheck.ts';
 import { draftValues } from './draft.ts';
 import { applicationStates } from './states.ts';
 

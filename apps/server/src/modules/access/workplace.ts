@@ -18,7 +18,7 @@ import { dayOf } from '../../platform/timeZone.ts';
 import { roomText } from '../college/public.ts';
 import { laboratory, laboratoryRoom, responsibleFor } from '../ledger/public.ts';
 import { type CalendarSource, levelOf, type Warning, type WarningSource } from '../notification/public.ts';
-import { heldIn, ofGrant, withHolds } from './grant/holding.ts';
+import { heldIn, ofGrant, withHolds } from './grant/holds.ts';
 import { balanceNow } from './point/left.ts';
 import { ownRooms } from './room/queries.ts';
 import { accessApply, accessGrant, isLive, onSiteTraining, smartLock } from './tables.ts';

@@ -8,14 +8,15 @@ import { need } from '../../../platform/scope.ts';
 import { collegeRow } from '../../college/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
 import type { Decision } from '../decision/rules.ts';
-import { awayFrom, fenceOf, noteRefusal, refusedAtDoor, refusedWithHelp } from '../sign/entering.ts';
+import { fenceOf } from '../sign/begin.ts';
 import { placed } from '../sign/geo.ts';
 import { openOf } from '../sign/queries.ts';
+import { awayFrom, noteRefusal, refusedAtDoor, refusedWithHelp } from '../sign/refusals.ts';
 import { lockCommand, smartLock } from '../tables.ts';
 import { queueCommands, wakeOfCommand } from './commands.ts';
 import { locks } from './queries.ts';
 import { lockMoves } from './states.ts';
-import { decisionAtLock } from './verifying.ts';
+import { decisionAtLock } from './verification.ts';
 
 type Calls = typeof lockEndpoints;
 

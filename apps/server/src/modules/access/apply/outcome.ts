@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { account } from '../../identity/public.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { accessApply, accessGrant, live } from '../tables.ts';
 import { giveNights } from './nights.ts';
 import { type ApplyRecord, keepChecks } from './queries.ts';

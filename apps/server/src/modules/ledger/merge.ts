@@ -3,10 +3,10 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { mergedArray, mergedJson } from '../college/public.ts';
-import { endAll } from './responsibility/ending.ts';
-import { replaceLetter } from './responsibility/following.ts';
-import { allOrganizations, organizationParty } from './responsibility/issuing.ts';
+import { allOrganizations, organizationParty } from './responsibility/issue.ts';
 import { letters } from './responsibility/queries.ts';
+import { replaceLetter } from './responsibility/succession.ts';
+import { endAll } from './responsibility/termination.ts';
 import {
   responsibilityCampaign as campaign,
   laboratory,

@@ -9,11 +9,12 @@ import { asSystem, type Platform } from '../../platform/platform.ts';
 import { holdersOf } from '../identity/public.ts';
 import { responsibleChain } from '../ledger/public.ts';
 import { notify } from '../notification/public.ts';
-import { writersOf } from './answering.ts';
+import { linkOf, note, notifyRing, overOf, titleOf } from './notices.ts';
+import { writersOf } from './responsible.ts';
 import { drilled, nextRing } from './rules.ts';
 import { emergencySettings } from './settings.ts';
 import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
-import { linkOf, note, overOf, tellPages, tellRing, titleOf } from './telling.ts';
+import { pushEmergency } from './topics.ts';
 
 const call = (zh: string, en: string) => unlogged('emergency', [zh, en]);
 
@@ -36,7 +37,7 @@ export const climb = async (context: WriteContext): Promise<number> => {
   for (const row of rows) {
     const ring = Math.min(row.ring + 1, 3);
     const [zh, en] = titleOf(row);
-    const told = await tellRing(context, row, {
+    const told = await notifyRing(context, row, {
       ...{ ring, kind: 'emergency.escalated', key: `${ring}:${now}` },
       title: [`尚无人接手：${zh}`, `Nobody has taken it over: ${en}`],
     });
@@ -52,7 +53,7 @@ export const climb = async (context: WriteContext): Promise<number> => {
       })
       .where(eq(emergency.id, row.id));
     await note(context, row.id, 'told', { text: noteOf('toldAgain', { ring, n: told.length }) });
-    tellPages(context, row.id);
+    pushEmergency(context, row.id);
   }
   return rows.length;
 };
@@ -158,7 +159,7 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       context,
       alarmed.map(({ id }) => id),
     );
-    for (const emergencyId of of.keys()) tellPages(context, emergencyId);
+    for (const emergencyId of of.keys()) pushEmergency(context, emergencyId);
   });
   return due.length;
 };

@@ -25,7 +25,7 @@ import type { PersonFacts, Policy, RoomFacts } from '../decision/inputs.ts';
 import { accessGrant, isLive, live } from '../tables.ts';
 import { type Days, longer, runsTooLong } from './days.ts';
 import { grants } from './queries.ts';
-import { refresh } from './refreshing.ts';
+import { refresh } from './refresh.ts';
 import { slotsInWords, slotsOf } from './slots.ts';
 import { grantMoves, grantTarget } from './states.ts';
 import { exportGrants } from './transfer.ts';

@@ -5,10 +5,11 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { companyIn } from '../decision/inputs.ts';
-import { end, holdRooms } from '../sign/ending.ts';
-import { begin, companions, idsInside, noteRefusal, settled } from '../sign/entering.ts';
+import { notifyBarred } from '../sign/barred.ts';
+import { begin, companions, idsInside, settled } from '../sign/begin.ts';
+import { end, holdRooms } from '../sign/exit.ts';
 import { openOf, overlaps } from '../sign/queries.ts';
-import { tellBarred } from '../sign/watching.ts';
+import { noteRefusal } from '../sign/refusals.ts';
 import { smartLock } from '../tables.ts';
 
 /**
@@ -61,7 +62,7 @@ export const enterByLock = async (
       ...{ userId, roomId, method: 'lock', reasonCode: decision.reasonCode },
       detail: decision.text?.[0] ?? '',
     });
-    await tellBarred(context, { userId, roomId });
+    await notifyBarred(context, { userId, roomId });
   }
   await settled(context, [roomId, left]);
 };
