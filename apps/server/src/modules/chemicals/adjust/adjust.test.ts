@@ -165,7 +165,7 @@ describe('a loss', () => {
     expect(await stored(given)).toMatchObject({ state: 'inStore', frozenReason: null });
     expect(
       (await lab.student.call(adjustmentWithdraw, { id: second, version: version + 1 })).result.errorCode,
-    ).toBe('BOTTLE_STATE');
+    ).toBe('WRONG_STATE');
   });
 
   it('of a part takes that part, of what is there by then', async () => {

@@ -71,7 +71,11 @@ it('what waits to be collected is a fact too, in containers and as bottles, unti
   const bottle = await stock.bottle(of);
   expect((await of.head.call(calls.bottleWaste, { ids: [bottle] })).status).toBe(200);
   const found = await fact('waste.hazardous.kgL', of);
-  expect(found).toMatchObject({ value: '2', incomplete: false, rooms: [{ roomId: of.room.roomId, value: '2' }] });
+  expect(found).toMatchObject({
+    value: '2',
+    incomplete: false,
+    rooms: [{ roomId: of.room.roomId, value: '2' }],
+  });
   expect([...(found?.rooms[0]?.records ?? [])].sort()).toEqual([bottle, container].sort());
   await world.write(({ db }) =>
     db.execute(sql`update waste_container set state = 'collected' where id = ${container}`),

@@ -33,7 +33,7 @@ export const PlaceSelect = ({
     const code = codeOf(text).toUpperCase();
     const place = data?.find((one) => one.code === code);
     if (place) onChange?.(place.id);
-    else void message.warning(t('noSuchPlace', { code }));
+    else void message.warning(t('placeElsewhere', { code }));
   }, disabled);
   return (
     <>

@@ -17,7 +17,13 @@ afterEach(tidy);
 
 const uuid = (n: number) => `01a00000-0000-7000-8000-00000000000${n}`;
 const [placeId, bottleId, laboratoryId] = [uuid(1), uuid(2), uuid(3)];
-const place = { id: placeId, code: 'S0123456789A', name: '易燃柜', path: '化学楼-101 / 易燃柜', laboratoryId };
+const place = {
+  id: placeId,
+  code: 'S0123456789A',
+  name: '易燃柜',
+  path: '化学楼-101 / 易燃柜',
+  laboratoryId,
+};
 
 it('where a bottle goes is scanned; a label of elsewhere is said to be none', async () => {
   signInAs(['chemicalMove', 'storageQuery']);
