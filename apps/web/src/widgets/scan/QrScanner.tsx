@@ -109,7 +109,8 @@ const PictureButton = ({ onFile }: { onFile: (file: File | undefined) => void })
     <>
       <input
         ref={input}
-        hidden
+        // Forms show what is only called hidden.
+        style={{ display: 'none' }}
         type="file"
         accept="image/*"
         aria-label={t('picture')}

@@ -64,6 +64,12 @@ const past: readonly [WasteRequestState, WasteCategory][] = [
   ['withdrawn', 'silicaGel'],
 ];
 
+/** What such a container held. */
+const asCollected = (category: WasteCategory): [Filled[1], Filled[2], Filled[3]] => {
+  const found = collected.find(([one]) => one === category);
+  return [found?.[1] ?? 'liquid', ['10', 'kg'], [[found?.[3][0]?.[0] ?? '混合实验废液', '7.5']]];
+};
+
 const fill = async (
   own: WriteContext,
   at: { laboratoryId: string; locationId: string },
@@ -125,7 +131,7 @@ const goThrough = async (
   if (!first || !second) return;
   const made = new Map<WasteRequestState, { id: string; containerId: string }>();
   for (const [state, category] of past) {
-    const containerId = await fill(own, at, [category, 'liquid', ['10', 'kg'], [['实验废弃物', '7.5']]]);
+    const containerId = await fill(own, at, [category, ...asCollected(category)]);
     const { id } = await saveWasteRequest(own, { containerIds: [containerId], bottleIds: [], kg: '7.5' });
     made.set(state, { id, containerId });
   }

@@ -26,6 +26,7 @@ export const texts = defineTexts({
   person: ['人员', 'Person'],
   personOf: ['{name}（{times} 次）', '{name} ({times} times)'],
   organizations: ['各组织', 'Organisations'],
+  mostOf: ['各组织（收发最多的 {n} 个）', 'Organisations (the {n} with the most)'],
   blindHint: [
     '{n} 瓶待您登记第二本账，其数量未计入',
     '{n} bottles are yours to enter into the second book; their amounts are not counted',
