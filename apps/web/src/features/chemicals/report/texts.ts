@@ -35,7 +35,7 @@ export const texts = defineTexts({
     'Bottles, substances and worth are as of now, the others of the days chosen; a kilogram counts as a litre',
   ],
   reportHint: [
-    '每月 1 日和每年 1 月 1 日自动编制，也可自行编制。数字随台账流水更新，上报后请登记日期和回执',
+    '每月 1 日和每年 1 月 1 日自动编制，也可自行编制。数字随台账流水更新，上报后请登记日期和回执。',
     'Drafted on the first of a month and of a year, or by hand. Figures follow the journal; once filed, note the day and the receipt',
   ],
   view: ['查看报表', 'Show a report'],
