@@ -15,7 +15,7 @@ import './goodsTable.css';
 /** Columns that strangers are told nothing of: they would stand empty, and push out what can be done. */
 const told = {
   unitPrice: ({ unitPrice }: MallItem) => unitPrice !== null,
-  supply: ({ stockStatus }: MallItem) => stockStatus !== null,
+  supply: ({ stockStatus }: MallItem) => !!stockStatus,
 };
 type Hidden = keyof typeof told;
 
