@@ -6,6 +6,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
@@ -66,7 +67,7 @@ import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
 /** Rooms that one transaction lands. */
 const landedAtOnce = 1000;
 
-const call = (zh: string, en: string) => ({ title: [zh, en], module: 'access', unlogged: true }) as const;
+const call = (zh: string, en: string) => unlogged('access', [zh, en]);
 
 /** Grants that a condition names, in transactions that end soon. */
 const refreshAll = async (platform: Platform, where: SQL | undefined): Promise<void> => {
@@ -247,21 +248,17 @@ export const accessModule: ServerModule = {
         await syncLists(platform, locksOfPerson(told.userId));
       },
     }),
-    listener({
+    follower({
       event: 'sign.autoOut',
       listener: 'access.points',
-      run: (platform, told) =>
-        asSystem(platform, call('超时未签退记分', 'Points for not signing out'), (context) =>
-          takeForAutoOut(context, told),
-        ),
+      call: call('超时未签退记分', 'Points for not signing out'),
+      write: takeForAutoOut,
     }),
-    listener({
+    follower({
       event: 'exam.passed',
       listener: 'access.points',
-      run: (platform, told) =>
-        asSystem(platform, call('复训后恢复记分', 'Points after retraining'), (context) =>
-          giveForRetraining(context, told),
-        ),
+      call: call('复训后恢复记分', 'Points after retraining'),
+      write: giveForRetraining,
     }),
     followBarred('access.suspended'),
     followBarred('access.revoked'),
@@ -295,56 +292,42 @@ export const accessModule: ServerModule = {
           );
       },
     }),
-    listener({
+    follower({
       event: 'emergency.raised',
       listener: 'access.inside',
-      run: (platform, told) =>
-        asSystem(platform, call('通知在内人员撤离', 'Those inside are told to leave'), (context) =>
-          tellInsideOfAlarm(context, told),
-        ),
+      call: call('通知在内人员撤离', 'Those inside are told to leave'),
+      write: tellInsideOfAlarm,
     }),
-    listener({
+    follower({
       event: 'emergency.closed',
       listener: 'access.inside',
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          call('通知在内人员解除', 'Those inside are told that it is over'),
-          async (context) => {
-            const place = await emergencyPlaceOf(context.db, told.emergencyId);
-            if (place) await tellInsideItIsOver(context, place, told);
-          },
-        ),
+      call: call('通知在内人员解除', 'Those inside are told that it is over'),
+      write: async (context, told) => {
+        const place = await emergencyPlaceOf(context.db, told.emergencyId);
+        if (place) await tellInsideItIsOver(context, place, told);
+      },
     }),
-    listener({
+    follower({
       event: 'sign.out',
       listener: 'access.out',
+      call: call('签退后的点名与访客', 'Roll-calls and visitors of who left'),
       // One job: for nearly everybody who leaves there is neither.
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          call('签退后的点名与访客', 'Roll-calls and visitors of who left'),
-          async (context) => {
-            await leftBefore(context, told);
-            await tellHostLeft(context, told);
-          },
-        ),
+      write: async (context, told) => {
+        await leftBefore(context, told);
+        await tellHostLeft(context, told);
+      },
     }),
-    listener({
+    follower({
       event: 'sign.autoOut',
       listener: 'access.out',
-      run: (platform, told) =>
-        asSystem(platform, call('自动签退后的访客', 'Visitors of who was signed out'), (context) =>
-          tellHostLeft(context, told),
-        ),
+      call: call('自动签退后的访客', 'Visitors of who was signed out'),
+      write: tellHostLeft,
     }),
-    listener({
+    follower({
       event: 'visitor.stateChanged',
       listener: 'access.pass',
-      run: (platform, told) =>
-        asSystem(platform, call('访客通行证随来访变动', 'Passes follow visits'), (context) =>
-          followVisit(context, told),
-        ),
+      call: call('访客通行证随来访变动', 'Passes follow visits'),
+      write: followVisit,
     }),
     listener({
       event: 'person.left',

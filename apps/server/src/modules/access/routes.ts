@@ -1,5 +1,5 @@
 import { access } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { extendToday } from './apply/extending.ts';
 import { applyPreview } from './apply/preview.ts';
@@ -96,10 +96,7 @@ export const accessRoutes = implement(
     accessRoomSave: saveAccessRoom,
     accessRoomStatus: changeAccessMode,
     accessRoomExport: exportAccessRooms,
-    accessRoomHistory: async (context, input) => {
-      await accessRooms.get(context, input.id);
-      return historyOf(context, 'accessRoom', input);
-    },
+    accessRoomHistory: historyCall('accessRoom', accessRooms.get),
     pledgeShow: showPledges,
     requirementCheck: checkRequirements,
     mineAccessApplyList: ownApplies.page,
@@ -130,10 +127,7 @@ export const accessRoutes = implement(
     displayCode,
     accessRoomStickerCode: giveStickerCodes,
     accessRoomSticker: printStickers,
-    accessUserHistory: async (context, input) => {
-      await grants.get(context, input.id);
-      return historyOf(context, 'accessGrant', input);
-    },
+    accessUserHistory: historyCall('accessGrant', grants.get),
     signCodeResolve: resolveCode,
     signIn: { manual: signIn },
     signOut,
@@ -148,10 +142,7 @@ export const accessRoutes = implement(
     unattendedEnd: endUnattended,
     unattendedPdf,
     unattendedExport: exportUnattended,
-    unattendedHistory: async (context, input) => {
-      await unattended.get(context, input.id);
-      return historyOf(context, 'unattendedRun', input);
-    },
+    unattendedHistory: historyCall('unattendedRun', unattended.get),
     personalCodeSign,
     personalCodeResolve: resolvePersonal,
     personalCodeSeed,
@@ -187,19 +178,13 @@ export const accessRoutes = implement(
     rollCallAnswer: answerRollCall,
     rollCallEnd: endRollCall,
     rollCallPdf,
-    signHistory: async (context, input) => {
-      await signs.get(context, input.id);
-      return historyOf(context, 'signRecord', input);
-    },
+    signHistory: historyCall('signRecord', signs.get),
     blacklistList: blacklists.page,
     blacklistDetails: (context, { id }) => blacklists.get(context, id),
     blacklistAdd: addBlacklist,
     blacklistLift: liftBlacklist,
     blacklistExport: exportBlacklist,
-    blacklistHistory: async (context, input) => {
-      await blacklists.get(context, input.id);
-      return historyOf(context, 'accessBlacklist', input);
-    },
+    blacklistHistory: historyCall('accessBlacklist', blacklists.get),
     pointList: points.page,
     pointDetails: (context, { id }) => points.get(context, id),
     minePoint: minePoints,
@@ -208,10 +193,7 @@ export const accessRoutes = implement(
     pointAppealSubmit: submitObjection,
     pointAppealDecide: decideObjection,
     pointExport: exportPoints,
-    pointHistory: async (context, input) => {
-      await points.get(context, input.id);
-      return historyOf(context, 'accessPoint', input);
-    },
+    pointHistory: historyCall('accessPoint', points.get),
     onSiteList: onSites.page,
     onSiteLaboratoryList: trainedIn,
     onSiteAdd: addOnSite,
@@ -234,10 +216,7 @@ export const accessRoutes = implement(
     lockOpen: { manual: openLock },
     simulatorState,
     simulatorAct,
-    lockHistory: async (context, input) => {
-      await locks.get(context, input.id);
-      return historyOf(context, 'smartLock', input);
-    },
+    lockHistory: historyCall('smartLock', locks.get),
   },
   doorRoutes,
 );

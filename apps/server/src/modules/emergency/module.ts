@@ -1,6 +1,7 @@
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
@@ -16,11 +17,7 @@ import { emergencyTodos } from './todos.ts';
 import { emergencyWarnings } from './warnings.ts';
 import { watchEmergencies } from './watching.ts';
 
-const handlerGone = {
-  title: ['处置人账号停用', 'The handler of an emergency is disabled'],
-  module: 'emergency',
-  unlogged: true,
-} as const;
+const handlerGone = unlogged('emergency', ['处置人账号停用', 'The handler of an emergency is disabled']);
 
 export const emergencyModule: ServerModule = {
   name: 'emergency',

@@ -4,6 +4,7 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { loggable } from '../../platform/database/errors.ts';
 import { bump } from '../../platform/database/versions.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { holdersOf } from '../identity/public.ts';
 import { responsibleChain } from '../ledger/public.ts';
@@ -14,7 +15,7 @@ import { emergencySettings } from './settings.ts';
 import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
 import { linkOf, note, overOf, tellPages, tellRing, titleOf } from './telling.ts';
 
-const call = (zh: string, en: string) => ({ title: [zh, en], module: 'emergency', unlogged: true }) as const;
+const call = (zh: string, en: string) => unlogged('emergency', [zh, en]);
 
 /** Emergencies and messages that one transaction takes. */
 const atOnce = 50;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { backupTold } from '../../platform/backup/nightly.ts';
 import { damageTold } from '../../platform/files/sweeping.ts';
-import { listener } from '../../platform/jobs/jobs.ts';
-import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
+import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
@@ -37,19 +37,11 @@ export const notificationModule: ServerModule = {
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
   listeners: [
-    listener({
+    follower({
       event: 'person.left',
       listener: 'notification',
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          {
-            title: ['告知职责接收人', 'New holders of duties are told'],
-            module: 'notification',
-            unlogged: true,
-          },
-          (context) => tellReceivers(context, told),
-        ),
+      call: unlogged('notification', ['告知职责接收人', 'New holders of duties are told']),
+      write: tellReceivers,
     }),
   ],
   answers: [

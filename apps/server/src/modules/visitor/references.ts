@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
+import { countsBy } from '../../platform/database/countsBy.ts';
 import { closeRow, type LaboratoryPart } from '../ledger/public.ts';
 import { openStates } from './rules.ts';
 import { visitor, visitorInvitation } from './tables.ts';
@@ -26,14 +27,7 @@ export const visitsOfRooms = {
 
 /** A laboratory is not closed before its visitors have come and gone, and its links are called back. */
 export const visitsOfLaboratory: LaboratoryPart = {
-  counts: async (db, ids) => {
-    const rows = await db
-      .select({ id: visitor.laboratoryId, n: sql<number>`count(*)::int` })
-      .from(visitor)
-      .where(and(toCome, inArray(visitor.laboratoryId, [...ids])))
-      .groupBy(visitor.laboratoryId);
-    return new Map(rows.map(({ id, n }) => [id, n]));
-  },
+  counts: countsBy(visitor.laboratoryId, () => toCome),
   closeCheck: async (db, id) => [
     closeRow(
       'visitors',

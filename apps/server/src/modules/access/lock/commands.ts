@@ -6,6 +6,7 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { gather } from '../../../platform/gather.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
@@ -68,12 +69,9 @@ export const queueCommands = async (
  * Another node passes over what this one takes.
  */
 const claim = (platform: Platform): Promise<Command[]> =>
-  asSystem(
-    platform,
-    { title: ['门锁指令', 'Commands to locks'], module: 'access', unlogged: true },
-    async ({ db }) => {
-      const now = nowIso();
-      const { rows } = await db.execute<{ id: string }>(sql`
+  asSystem(platform, unlogged('access', ['门锁指令', 'Commands to locks']), async ({ db }) => {
+    const now = nowIso();
+    const { rows } = await db.execute<{ id: string }>(sql`
         select c.id from ${lockCommand} c join ${smartLock} l on l.id = c.lock_id
          where c.state in ('pending', 'sent') and c.next_at <= ${now}::timestamptz
            and l.provider <> 'pull' and l.removed_at is null
@@ -83,15 +81,14 @@ const claim = (platform: Platform): Promise<Command[]> =>
                  or o.state in ('pending', 'sent') and o.next_at <= ${now}::timestamptz
                    and (o.created_at, o.id) < (c.created_at, c.id))))
          order by c.kind = 'open' desc, c.created_at, c.id limit ${atOnce} for update of c skip locked`);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return db
-        .update(lockCommand)
-        .set({ state: 'sent', attempts: sql`${lockCommand.attempts} + 1`, nextAt: later(lostMs) })
-        .where(inArray(lockCommand.id, ids))
-        .returning();
-    },
-  );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return db
+      .update(lockCommand)
+      .set({ state: 'sent', attempts: sql`${lockCommand.attempts} + 1`, nextAt: later(lostMs) })
+      .where(inArray(lockCommand.id, ids))
+      .returning();
+  });
 
 /** Those of a command who are, or are not, on the list as it is now, with the hashes of their numbers. */
 const entriesOf = async (platform: Platform, { lockId, userIds, kind }: Command) => {
@@ -152,10 +149,8 @@ const send = async (platform: Platform, command: Command): Promise<void> => {
   } finally {
     clearTimeout(silence);
   }
-  await asSystem(
-    platform,
-    { title: ['门锁应答', 'Answers of locks'], module: 'access', unlogged: true },
-    (context) => finish(context, command.id, outcome),
+  await asSystem(platform, unlogged('access', ['门锁应答', 'Answers of locks']), (context) =>
+    finish(context, command.id, outcome),
   );
 };
 

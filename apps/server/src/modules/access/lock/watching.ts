@@ -2,6 +2,7 @@ import { lockLimits, smartLockPermission } from '@anyan/contract';
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -95,7 +96,7 @@ const givenUp = (): SQL => {
     and not exists (${ofList} and (c.state in ('pending', 'sent') or c.ended_at > ${ago(againMinutes)}::timestamptz))`;
 };
 
-const call = { title: ['门锁巡检', 'Locks are looked at'], module: 'access', unlogged: true } as const;
+const call = unlogged('access', ['门锁巡检', 'Locks are looked at']);
 
 /** Each minute: who gives no sign, whose list has to be said again before it ends, and who was not told of it. */
 export const watchLocks = async (platform: Platform): Promise<void> => {

@@ -1,5 +1,6 @@
-import { signPermission } from '@anyan/contract';
+import { type Label, signPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
+import { inPortions, unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
 import { autoSignOut, watchAlone, watchBarred, watchOvertime } from './watching.ts';
@@ -7,29 +8,23 @@ import { autoSignOut, watchAlone, watchBarred, watchOvertime } from './watching.
 /** Whoever may read who is inside hears that it has changed; what has he reads by his reach. */
 export const mayFollowInside: MayFollow = async ({ may }) => may(signPermission.query);
 
-/** Entries that one transaction takes; so many found mean that there are more. */
+/** Entries that one transaction takes. */
 const atOnce = 200;
 
-const until = async (
+const until = (
   platform: Platform,
-  title: readonly [string, string],
+  title: Label,
   work: (context: WriteContext) => Promise<number>,
-): Promise<void> => {
-  for (let found = atOnce; found === atOnce; )
-    found = await asSystem(platform, { title, module: 'access', unlogged: true }, work);
-};
+): Promise<void> => inPortions(platform, unlogged('access', title), atOnce, work);
 
 /** One batch after another, each from where the one before ended. */
 const through = async (
   platform: Platform,
-  title: readonly [string, string],
+  title: Label,
   work: (context: WriteContext, after?: string) => Promise<string | undefined>,
 ): Promise<void> => {
   let after: string | undefined;
-  do
-    after = await asSystem(platform, { title, module: 'access', unlogged: true }, (context) =>
-      work(context, after),
-    );
+  do after = await asSystem(platform, unlogged('access', title), (context) => work(context, after));
   while (after);
 };
 

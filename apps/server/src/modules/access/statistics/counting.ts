@@ -4,6 +4,7 @@ import { dayAfter, dayIn, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isNight } from '../decision/nights.ts';
@@ -104,7 +105,7 @@ export const forgetDaysOf = async ({ db }: Db, moments: readonly string[]): Prom
   await db.update(signDay).set({ countedAt: never }).where(inArray(signDay.day, days));
 };
 
-const call = { title: ['统计签到', 'Entries are counted'], module: 'access', unlogged: true } as const;
+const call = unlogged('access', ['统计签到', 'Entries are counted']);
 
 /** Job `access.statistics`: each day in a transaction of its own. */
 export const countEntries = async (platform: Platform): Promise<void> => {
