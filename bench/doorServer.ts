@@ -4,7 +4,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { canEnter } from '../apps/server/src/modules/access/decision/enter.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../apps/server/src/modules/access/decision/facts.ts';
 import { grantStateOn, heldAgainst, reasonsOf } from '../apps/server/src/modules/access/decision/grants.ts';
-import { countEntries } from '../apps/server/src/modules/access/statistics/counting.ts';
+import { countEntries } from '../apps/server/src/modules/access/statistics/dailyCounts.ts';
 import { accessGrant, isLive } from '../apps/server/src/modules/access/tables.ts';
 import { modules } from '../apps/server/src/modules/index.ts';
 import { openPlatform } from '../apps/server/src/open.ts';

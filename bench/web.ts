@@ -7,7 +7,9 @@ import { webApp } from '../scripts/lib/web.ts';
 import { password, report, startProduct } from './stage.ts';
 import { builtChunks, type Chunk, sharesOf, sizeOf } from './webBuild.ts';
 
-const limits = { login: 75, shell: 350, route: 60, editor: 120 };
+const limits = { login: 75, shell: 350, route: 60, editor: 120, mall: 250 };
+/** The mall has a frame of its own; its other pages are told beyond its home, as those of the platform beyond its workplace. */
+const mallHome = 'mall.home';
 /** Pages that are an editor, which is an application of its own: of flows, of rich text. */
 const editors = ['ledger.add', 'announcement.add'];
 /**
@@ -27,6 +29,9 @@ const small = 40;
 /** Nor tabs that need no more than this beyond their page. */
 const smallTab = 10;
 
+/** A text that is this and nothing more. */
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 
 /** Every page that is built, by the name of its route. */
@@ -38,7 +43,8 @@ const pageNames = async (): Promise<string[]> => {
 
 /**
  * Opens pages cold and counts the scripts they ask for, each gzipped: the sign-in page before typing, the
- * shell with the workplace and who puts how much into it, what each further page needs beyond these, and each of its tabs.
+ * shell with the workplace and who puts how much into it, the mall's home for a stranger, what each further page needs beyond
+ * these, and each of its tabs.
  */
 export const run = async (): Promise<void> => {
   if (!(await makeIfStale(webApp))) throw new Error('the pages were not built');
@@ -102,6 +108,13 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
     return login;
   };
 
+  const stranger = await open(false);
+  await stranger.page.goto('/mall/home');
+  await stranger.page.waitForSelector(`html[data-page="${mallHome}"]`);
+  await stranger.settle();
+  const home = new Set(stranger.asked);
+  await stranger.page.context().close();
+
   const idle = await open(true);
   await enter(idle);
   await idle.page.waitForTimeout(3000);
@@ -124,7 +137,8 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   const tabs: Need[] = [];
   /** What was asked for beyond the shell; of an entry of its own (`alone`) all of it. */
   const needOf = (name: string, path: string, alone: boolean): Need => {
-    const all = alone ? [...asked] : beyond(asked, shell);
+    const known = name.startsWith('mall.') && name !== mallHome ? new Set([...shell, ...home]) : shell;
+    const all = alone ? [...asked] : beyond(asked, known);
     for (const chunk of all) {
       const tool = toolOf(chunk);
       if (tool) toolsSeen.set(tool, (toolsSeen.get(tool) ?? new Set()).add(chunk));
@@ -144,12 +158,22 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   };
   /** The tabs of a page but the one that it opens with, by what stands in the page. */
   const openTabs = async (name: string, path: string, need: Need) => {
-    const found = page.locator('main .ant-tabs-tab[data-node-key]:not(.ant-tabs-tab-active)');
-    const keys = await Promise.all((await found.all()).map((tab) => tab.getAttribute('data-node-key')));
+    const found = page.locator('main .ant-tabs-tab[data-node-key], main .ay-page-parts > [role="tab"]');
+    const keys = await Promise.all(
+      (await found.all()).map(async (tab) =>
+        (await tab.and(page.locator('.ant-tabs-tab-active, [aria-selected="true"]')).count()) > 0
+          ? undefined
+          : tab.textContent(),
+      ),
+    );
     for (const key of keys) {
+      if (!key) continue;
       await begin(path);
       // Also one that does not fit into the row.
-      await page.locator(`main .ant-tabs-tab[data-node-key="${key}"]`).first().dispatchEvent('click');
+      await found
+        .filter({ hasText: exactly(key) })
+        .first()
+        .dispatchEvent('click');
       await settle();
       const whole = needOf(name, `${path} ${key}`, false);
       const own = beyond(new Set(whole.own), new Set(need.own));
@@ -201,6 +225,7 @@ const measure = async (browser: Browser, base: string, chunks: ReadonlyMap<strin
   report([
     figure('login', sizeOf(login), limits.login),
     figure('shell', sizeOf(shell), limits.shell),
+    figure('mall home', sizeOf([...home]), limits.mall),
     figure('largest route', most(needs.filter(({ name }) => !editors.includes(name))), limits.route),
     figure('largest page with a tab', most(tabs), limits.route),
     figure('largest editor', most(needs.filter(({ name }) => editors.includes(name))), limits.editor),

@@ -217,7 +217,8 @@ describe('the demo', () => {
     expect(await states('chemical_alert', 'kind')).toEqual(
       expect.arrayContaining([
         ...['discrepancy', 'expired', 'expiring', 'forbidden', 'idle', 'openedExpired', 'overdue', 'place'],
-        ...['sameDay', 'secondBook', 'separate', 'testDue'],
+        ...['sameDay', 'secondBook', 'separate', 'testDue', 'overLimit', 'nearLimit'],
+        ...['wasteFull', 'wasteOld', 'wasteStored'],
       ]),
     );
     expect(await states('stocktake', 'state')).toEqual(['counting', 'done', 'reviewing']);

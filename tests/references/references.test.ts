@@ -1,7 +1,7 @@
 import { buildingEndpoints, identity, ledger, organizationEndpoints, personnel } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applied } from '../../apps/server/src/modules/ledger/application/deciding.ts';
+import { applied } from '../../apps/server/src/modules/ledger/application/outcome.ts';
 import { ledgerApplication } from '../../apps/server/src/modules/ledger/tables.ts';
 import { asSystem } from '../../apps/server/src/platform/platform.ts';
 import { demoPassword as password } from '../../apps/server/src/testing/demo.ts';

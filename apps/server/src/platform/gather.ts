@@ -8,7 +8,7 @@ import { need } from './scope.ts';
 const most = 200;
 /** Callers whose keys one statement asks for at most, and statements under way at once. */
 const callers = 20;
-const lanes = 2;
+const readings = 2;
 
 const gatherings = perPlatform(() => new Map<string, unknown>());
 
@@ -46,14 +46,16 @@ export const gather = <K, V>(
   ).add(key);
 
 /**
- * The same of several at once, as the rows of a page. What is answered is shared: nobody changes it. A write asks for itself, in
- * its own transaction, as it sees what it has written.
+ * The same of several at once, as the rows of a page, for so many callers by one statement. What is answered is shared: nobody
+ * changes it, and it holds what others asked for too. A write asks for itself, in its own transaction, as it sees what it has
+ * written.
  */
 export const gatherAll = <K, V>(
   { db, platform }: { db: Reader; platform: Platform },
   name: string,
   keys: readonly K[],
   read: Read<K, V>,
+  { most = callers, lanes = readings }: { most?: number; lanes?: number } = {},
 ): Promise<ReadonlyMap<K, V>> => {
   if (db !== platform.database.db) return read(db, keys);
   const gathering = gatheringOf(
@@ -66,7 +68,7 @@ export const gatherAll = <K, V>(
           const found = await need(asked[0]).read(db, all);
           return asked.map(() => found);
         },
-        { most: callers, lanes, queue: Number.POSITIVE_INFINITY },
+        { most, lanes, queue: Number.POSITIVE_INFINITY },
       ),
   );
   return gathering.add({ keys, read });

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import type { LoadPage, Pages } from '../widgets/pages.ts';
-
-const ofFeatures = import.meta.glob<Pages>('../features/*/pages.ts', { eager: true, import: 'pages' });
+import { brought } from './brought.ts';
 
 /** The pages that are built, by the name of their route; every other one says honestly that it is not there yet. */
 export const pages: Pages = {
-  ...Object.assign({}, ...Object.values(ofFeatures)),
+  ...Object.assign({}, ...brought.map(({ pages }) => pages)),
   'dashboard.my': () => import('./pages/My.tsx'),
   'dashboard.workplace': () => import('./pages/Workplace.tsx'),
   '403': () => import('./pages/Forbidden.tsx'),

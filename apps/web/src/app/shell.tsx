@@ -6,10 +6,11 @@ import { queryClient } from '../platform/query.ts';
 import { onSessionChange } from '../platform/session.ts';
 import { ApprovalDetails } from '../widgets/detail/approvalDetails.ts';
 import { LaboratoryTabs } from '../widgets/detail/laboratoryTabs.ts';
+import { PlaceLinksBrought } from '../widgets/show/placeLinks.ts';
 import './shell.css';
+import { approvalDetails, laboratoryTabs, placeLinks } from './brought.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { makeRouter } from './router.tsx';
-import { approvalDetails, laboratoryTabs } from './slots.ts';
 import { Theme } from './Theme.tsx';
 
 /** Everything behind the sign-in page. */
@@ -37,7 +38,9 @@ export const Shell = () => {
         <OfflineBar />
         <LaboratoryTabs value={laboratoryTabs}>
           <ApprovalDetails value={approvalDetails}>
-            <RouterProvider router={router} />
+            <PlaceLinksBrought value={placeLinks}>
+              <RouterProvider router={router} />
+            </PlaceLinksBrought>
           </ApprovalDetails>
         </LaboratoryTabs>
       </Theme>

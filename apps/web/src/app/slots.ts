@@ -1,38 +1,5 @@
 import { lazy } from 'react';
-import type { ApprovalDetail } from '../widgets/detail/approvalDetails.ts';
-import type { LaboratoryTab } from '../widgets/detail/laboratoryTabs.ts';
 import { loadChunk } from './load.ts';
-
-/** What features show in the drawer of a laboratory, each loaded when its tab is opened. */
-export const laboratoryTabs: readonly LaboratoryTab[] = [
-  {
-    key: 'training',
-    label: ['培训', 'Training'],
-    buttons: ['offlineTrainingQuery', 'offlineTrainingAdd', 'learnQuery'],
-    Tab: lazy(() => loadChunk(() => import('../features/training/offline/LaboratoryTraining.tsx'))),
-  },
-  {
-    key: 'access',
-    label: ['准入', 'Access'],
-    buttons: ['signQuery', 'accessUserQuery'],
-    Tab: lazy(() => loadChunk(() => import('../features/access/sign/LaboratoryAccess.tsx'))),
-  },
-];
-
-const ApplyProposal = lazy(() => loadChunk(() => import('../features/access/apply/ApplyProposal.tsx')));
-const ChemicalProposal = lazy(() => loadChunk(() => import('../features/chemicals/Proposal.tsx')));
-/** What features show in the drawer of an approval, by kind, each loaded when such an approval is opened. */
-export const approvalDetails: Readonly<Record<string, ApprovalDetail>> = {
-  accessApply: ApplyProposal,
-  accessExtend: ApplyProposal,
-  chemicalAdjust: ChemicalProposal,
-  chemicalLimitRaise: ChemicalProposal,
-  chemicalRequest: ChemicalProposal,
-  chemicalTransfer: ChemicalProposal,
-  coursewarePublish: lazy(() => loadChunk(() => import('../features/training/courseware/Proposal.tsx'))),
-  visitorApply: lazy(() => loadChunk(() => import('../features/visitor/parts/VisitProposal.tsx'))),
-  wasteDisposal: ChemicalProposal,
-};
 
 // Parts of pages that belong to several features.
 

@@ -1,8 +1,6 @@
 import { defineTexts } from '../platform/i18n.ts';
 
 export const texts = defineTexts({
-  alarm: ['紧急情况', 'Emergency'],
-  drill: ['演练', 'Drill'],
   systemError: ['系统错误', 'System error'],
   reminded: ['已提醒 {n} 人', '{n} reminded'],
   remindedNobody: ['没有发送提醒', 'Nobody was reminded'],

@@ -185,6 +185,34 @@ const buyersLaboratory = {
   suspendedReason: nullable(text(['暂停原因', 'Why it is suspended'], { max: 500 })),
 };
 
+/** Why goods cannot be bought for a laboratory by whoever asks, as an order will ask; said before they are put into the cart. */
+export const buyingLacks = {
+  suspended: ['已暂停使用', 'Suspended'],
+  unrated: ['尚未评定安全等级', 'Not rated yet'],
+  category: ['危险类别不含化学类', 'Not for chemical hazards'],
+  room: ['没有可接收的房间', 'No room that may receive it'],
+  certificate: ['您的准入证书不符合要求', 'Your certificates do not cover it'],
+  student: ['学生不能申购管制化学品', 'Students may not buy what is controlled'],
+} as const;
+export type BuyingLack = keyof typeof buyingLacks;
+
+/** Whether goods may be bought for a laboratory. */
+const buying = object({
+  ok: bool(['可以申购', 'May be bought']),
+  lacks: list(choice(['不满足', 'Lacks'], buyingLacks), ['不满足', 'Lacks']),
+  /** Certificates that the buyer lacks, and those that end within a month (`hint`). */
+  certificates: list(
+    object({
+      text: text(['要求', 'Requirement'], { max: 300 }),
+      textEn: text(['要求（英文）', 'Requirement in English'], { max: 300 }),
+      have: nullable(text(['现状', 'Now'], { max: 200 })),
+      haveEn: nullable(text(['现状（英文）', 'Now, in English'], { max: 200 })),
+      hint: bool(['仅提示', 'Only a hint']),
+    }),
+    ['准入证书', 'Certificates'],
+  ),
+});
+
 export const groupEndpoints = about('purchaseGroup', {
   purchaseGroupPageList: endpoint({
     get: `${admin}/PurchaseGroupPageList`,
@@ -295,10 +323,22 @@ export const groupEndpoints = about('purchaseGroup', {
     title: ['可采购的实验室', 'Laboratories to buy for'],
     permission: 'signedIn',
     insidersOnly: true,
-    input: pageQuery({ keyword: optional(text(['实验室', 'Laboratory'], { max: 60, min: 0 })) }, [
-      'laboratoryName',
-    ]),
-    result: pageOf(object({ ...buyersLaboratory, laboratoryGroupId: id(['课题组', 'Group']) })),
+    input: pageQuery(
+      {
+        keyword: optional(text(['实验室', 'Laboratory'], { max: 60, min: 0 })),
+        /** Goods of which is said for each whether they may be bought for it. */
+        commodityId: optional(id(['商品', 'Goods'])),
+      },
+      ['laboratoryName'],
+    ),
+    result: pageOf(
+      object({
+        ...buyersLaboratory,
+        laboratoryGroupId: id(['课题组', 'Group']),
+        /** Null where no goods are asked about. */
+        buying: nullable(buying),
+      }),
+    ),
   }),
   laboratoryAddress: endpoint({
     get: `${mall}/GetLaboratoryAddress`,

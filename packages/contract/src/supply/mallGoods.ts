@@ -197,6 +197,8 @@ export const mallProduct = object({
   siblings: list(sibling),
   sheetVersion: nullable(integer(['说明书版本', 'Version of the sheet'])),
   windowNotice: nullable(windowNotice),
+  /** Whether that keeps them from being ordered today. */
+  stopped: bool(['停购', 'Not sold now']),
   /** What laboratories of the college offer of it. */
   shareCount: integer(['校内可调剂', 'Offered within the college']),
   description: maybe('商品描述', 'Description', 20_000),

@@ -9,7 +9,7 @@ import { type Client, eventually, unique, useWorld } from '../../testing/harness
 import { useLedger } from '../../testing/ledger.ts';
 import { mayEnter, setRiskLevel } from '../ledger/functions.ts';
 import { canEnter } from './decision/enter.ts';
-import { refresh } from './grant/refreshing.ts';
+import { refresh } from './grant/refresh.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
 import { accessModule } from './module.ts';
 import { accessGrant } from './tables.ts';

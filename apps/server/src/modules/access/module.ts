@@ -6,6 +6,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
@@ -29,44 +30,44 @@ import { mayEnterLaboratory } from './decision/enter.ts';
 import { policyOf } from './decision/facts.ts';
 import { accessInDossier } from './grant/dossier.ts';
 import { grantsOfLaboratory, grantsOfRooms, insideRooms, signsOfRooms } from './grant/references.ts';
-import { refresh, refreshSome } from './grant/refreshing.ts';
+import { refresh, refreshSome } from './grant/refresh.ts';
 import { grantReminders } from './grant/reminders.ts';
 import { revokeOf } from './grant/service.ts';
 import { laboratoriesToLand, syncLaboratories } from './grant/sync.ts';
-import { lockListeners } from './lock/following.ts';
+import { retryCommands, sweepLocks, watchLocks } from './lock/jobs.ts';
+import { lockListeners } from './lock/listeners.ts';
 import { locksOfLaboratory, locksOfPerson, locksOfRoom, syncLists } from './lock/lists.ts';
 import { locksOfRooms } from './lock/references.ts';
-import { lockTopic } from './lock/telling.ts';
 import { lockTodos } from './lock/todos.ts';
-import { mayFollowLock, retryCommands, sweepLocks, watchLocks } from './lock/watching.ts';
+import { lockTopic, mayFollowLock } from './lock/topics.ts';
 import { onSiteReminders } from './onSite/reminders.ts';
 import { onSiteTodos, sweepOnSite } from './onSite/service.ts';
-import { tellHostLeft } from './pass/escort.ts';
+import { notifyHostOfExit } from './pass/escort.ts';
 import { followVisit, landPasses } from './pass/service.ts';
 import { appealFileUse, maySeeObjection, objectionTodos } from './point/appeals.ts';
-import { giveForRetraining, takeForAutoOut } from './point/following.ts';
+import { giveForRetraining, takeForAutoOut } from './point/listeners.ts';
 import { concernedBy } from './requirement/impact.ts';
 import { landingTodos } from './requirement/landing.ts';
 import type { Place } from './requirement/service.ts';
-import { mayFollowRollCall } from './rollCall/following.ts';
 import { leftBefore, rollCallTopic } from './rollCall/service.ts';
+import { mayFollowRollCall } from './rollCall/topics.ts';
 import { grantSearch } from './search.ts';
-import { insideForEmergencies, tellInsideItIsOver, tellInsideOfAlarm } from './sign/alarm.ts';
-import { mayFollowInside, watchInside } from './sign/following.ts';
-import { suspicionTodos } from './sign/suspecting.ts';
-import { insideTopic } from './sign/telling.ts';
-import { sweepSigns, tellBarred, tellBarredOf } from './sign/watching.ts';
-import { countEntries } from './statistics/counting.ts';
+import { insideForEmergencies, notifyInsideOfEmergency, notifyInsideOfItsEnd } from './sign/alarm.ts';
+import { notifyBarred, notifyBarredOfLaboratory } from './sign/barred.ts';
+import { sweepSigns, watchInside } from './sign/jobs.ts';
+import { suspicionTodos } from './sign/suspicions.ts';
+import { insideTopic, mayFollowInside } from './sign/topics.ts';
+import { countEntries } from './statistics/dailyCounts.ts';
 import { accessApply, accessBlacklist, accessGrant, smartLock } from './tables.ts';
 import { displayTodos, pledgeTodos, rollCallTodos } from './todos.ts';
 import { runsOfLaboratory, runsOfRooms } from './unattended/references.ts';
 import { maySeeUnattended, unattendedUse, watchUnattended } from './unattended/service.ts';
-import { accessCalendar, accessCard, accessWarnings } from './waiting.ts';
+import { accessCalendar, accessCard, accessWarnings } from './workplace.ts';
 
 /** Rooms that one transaction lands. */
 const landedAtOnce = 1000;
 
-const call = (zh: string, en: string) => ({ title: [zh, en], module: 'access', unlogged: true }) as const;
+const call = (zh: string, en: string) => unlogged('access', [zh, en]);
 
 /** Grants that a condition names, in transactions that end soon. */
 const refreshAll = async (platform: Platform, where: SQL | undefined): Promise<void> => {
@@ -123,7 +124,7 @@ const followBarred = (event: 'access.suspended' | 'access.revoked') =>
     run: async (platform, told) => {
       await syncLists(platform, locksOfRoom(told.roomId));
       await asSystem(platform, call('在内人员准入失效', 'Inside without access'), (context) =>
-        tellBarred(context, told),
+        notifyBarred(context, told),
       );
     },
   });
@@ -247,21 +248,17 @@ export const accessModule: ServerModule = {
         await syncLists(platform, locksOfPerson(told.userId));
       },
     }),
-    listener({
+    follower({
       event: 'sign.autoOut',
       listener: 'access.points',
-      run: (platform, told) =>
-        asSystem(platform, call('超时未签退记分', 'Points for not signing out'), (context) =>
-          takeForAutoOut(context, told),
-        ),
+      call: call('超时未签退记分', 'Points for not signing out'),
+      write: takeForAutoOut,
     }),
-    listener({
+    follower({
       event: 'exam.passed',
       listener: 'access.points',
-      run: (platform, told) =>
-        asSystem(platform, call('复训后恢复记分', 'Points after retraining'), (context) =>
-          giveForRetraining(context, told),
-        ),
+      call: call('复训后恢复记分', 'Points after retraining'),
+      write: giveForRetraining,
     }),
     followBarred('access.suspended'),
     followBarred('access.revoked'),
@@ -271,7 +268,7 @@ export const accessModule: ServerModule = {
       run: async (platform, { laboratoryId }) => {
         await syncLists(platform, locksOfLaboratory(laboratoryId));
         await asSystem(platform, call('实验室停用时在内人员', 'Inside a suspended laboratory'), (context) =>
-          tellBarredOf(context, laboratoryId),
+          notifyBarredOfLaboratory(context, laboratoryId),
         );
       },
     }),
@@ -281,8 +278,9 @@ export const accessModule: ServerModule = {
       run: async (platform, { laboratoryId, userId, blockAfterDue }) => {
         if (!blockAfterDue) return;
         const title = call('责任书逾期时在内人员', 'Inside with a letter overdue');
-        await asSystem(platform, title, (context) => tellBarred(context, { userId }));
-        if (laboratoryId) await asSystem(platform, title, (context) => tellBarredOf(context, laboratoryId));
+        await asSystem(platform, title, (context) => notifyBarred(context, { userId }));
+        if (laboratoryId)
+          await asSystem(platform, title, (context) => notifyBarredOfLaboratory(context, laboratoryId));
       },
     }),
     listener({
@@ -291,60 +289,46 @@ export const accessModule: ServerModule = {
       run: async (platform, { userId, useStatus }) => {
         if (useStatus === 2)
           await asSystem(platform, call('在内人员账号停用', 'Inside while disabled'), (context) =>
-            tellBarred(context, { userId }),
+            notifyBarred(context, { userId }),
           );
       },
     }),
-    listener({
+    follower({
       event: 'emergency.raised',
       listener: 'access.inside',
-      run: (platform, told) =>
-        asSystem(platform, call('通知在内人员撤离', 'Those inside are told to leave'), (context) =>
-          tellInsideOfAlarm(context, told),
-        ),
+      call: call('通知在内人员撤离', 'Those inside are told to leave'),
+      write: notifyInsideOfEmergency,
     }),
-    listener({
+    follower({
       event: 'emergency.closed',
       listener: 'access.inside',
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          call('通知在内人员解除', 'Those inside are told that it is over'),
-          async (context) => {
-            const place = await emergencyPlaceOf(context.db, told.emergencyId);
-            if (place) await tellInsideItIsOver(context, place, told);
-          },
-        ),
+      call: call('通知在内人员解除', 'Those inside are told that it is over'),
+      write: async (context, told) => {
+        const place = await emergencyPlaceOf(context.db, told.emergencyId);
+        if (place) await notifyInsideOfItsEnd(context, place, told);
+      },
     }),
-    listener({
+    follower({
       event: 'sign.out',
       listener: 'access.out',
+      call: call('签退后的点名与访客', 'Roll-calls and visitors of who left'),
       // One job: for nearly everybody who leaves there is neither.
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          call('签退后的点名与访客', 'Roll-calls and visitors of who left'),
-          async (context) => {
-            await leftBefore(context, told);
-            await tellHostLeft(context, told);
-          },
-        ),
+      write: async (context, told) => {
+        await leftBefore(context, told);
+        await notifyHostOfExit(context, told);
+      },
     }),
-    listener({
+    follower({
       event: 'sign.autoOut',
       listener: 'access.out',
-      run: (platform, told) =>
-        asSystem(platform, call('自动签退后的访客', 'Visitors of who was signed out'), (context) =>
-          tellHostLeft(context, told),
-        ),
+      call: call('自动签退后的访客', 'Visitors of who was signed out'),
+      write: notifyHostOfExit,
     }),
-    listener({
+    follower({
       event: 'visitor.stateChanged',
       listener: 'access.pass',
-      run: (platform, told) =>
-        asSystem(platform, call('访客通行证随来访变动', 'Passes follow visits'), (context) =>
-          followVisit(context, told),
-        ),
+      call: call('访客通行证随来访变动', 'Passes follow visits'),
+      write: followVisit,
     }),
     listener({
       event: 'person.left',

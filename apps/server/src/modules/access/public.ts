@@ -1,2 +1,3 @@
+export { type BuyerCertificate, buyerCertificates } from './decision/buying.ts';
 export { insideCount, insidePeople, useDays } from './sign/face.ts';
-export { hasApplied } from './waiting.ts';
+export { hasApplied } from './workplace.ts';

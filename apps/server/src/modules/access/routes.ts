@@ -1,7 +1,7 @@
 import { access } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
-import { extendToday } from './apply/extending.ts';
+import { extendToday } from './apply/extension.ts';
 import { applyPreview } from './apply/preview.ts';
 import { applicableRooms, applies, applyDetails, ownApplies } from './apply/queries.ts';
 import { addApply, copyApply, deleteApply, editApply, submitApply, withdrawApply } from './apply/service.ts';
@@ -11,7 +11,7 @@ import { exportBlacklist } from './blacklist/transfer.ts';
 import { displayCode } from './code/display.ts';
 import { personalCodeSeed } from './code/personal.ts';
 import { giveStickerCodes, printStickers } from './code/sticker.ts';
-import { grantImport } from './grant/importing.ts';
+import { grantImport } from './grant/import.ts';
 import { grantDetails, grants } from './grant/queries.ts';
 import {
   addGrants,
@@ -23,8 +23,8 @@ import {
 } from './grant/service.ts';
 import { exportGrants } from './grant/transfer.ts';
 import { doorRoutes } from './lock/doorApi.ts';
-import { openLock, testLock } from './lock/opening.ts';
 import { lockCommands, lockDetails, lockEventRows, locks } from './lock/queries.ts';
+import { openLock, testLock } from './lock/remoteOpen.ts';
 import { addLock, deleteLock, editLock, gatewayNames, resyncLock, rotateLockSecret } from './lock/service.ts';
 import { simulatorAct, simulatorState } from './lock/simulator.ts';
 import { onSites, trainedIn } from './onSite/queries.ts';
@@ -58,10 +58,11 @@ import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
 import { accessSettings, saveAccessSettings } from './settings.ts';
 import { insidePdf } from './sign/document.ts';
-import { resolveCode, signIn, signOut } from './sign/entering.ts';
+import { signIn, signOut } from './sign/entry.ts';
 import { correctSign, manualSign } from './sign/manual.ts';
 import { insideList, mineSignNow, ownSigns, refused, signs } from './sign/queries.ts';
-import { settleSuspicion, suspicions } from './sign/suspecting.ts';
+import { resolveCode } from './sign/resolve.ts';
+import { settleSuspicion, suspicions } from './sign/suspicions.ts';
 import { personalCodeSign, resolvePersonal } from './sign/theirs.ts';
 import { exportRefusals, exportSigns } from './sign/transfer.ts';
 import { exportAccessStatistics } from './statistics/export.ts';
@@ -96,10 +97,7 @@ export const accessRoutes = implement(
     accessRoomSave: saveAccessRoom,
     accessRoomStatus: changeAccessMode,
     accessRoomExport: exportAccessRooms,
-    accessRoomHistory: async (context, input) => {
-      await accessRooms.get(context, input.id);
-      return historyOf(context, 'accessRoom', input);
-    },
+    accessRoomHistory: historyCall('accessRoom', accessRooms.get),
     pledgeShow: showPledges,
     requirementCheck: checkRequirements,
     mineAccessApplyList: ownApplies.page,
@@ -130,10 +128,7 @@ export const accessRoutes = implement(
     displayCode,
     accessRoomStickerCode: giveStickerCodes,
     accessRoomSticker: printStickers,
-    accessUserHistory: async (context, input) => {
-      await grants.get(context, input.id);
-      return historyOf(context, 'accessGrant', input);
-    },
+    accessUserHistory: historyCall('accessGrant', grants.get),
     signCodeResolve: resolveCode,
     signIn: { manual: signIn },
     signOut,
@@ -148,10 +143,7 @@ export const accessRoutes = implement(
     unattendedEnd: endUnattended,
     unattendedPdf,
     unattendedExport: exportUnattended,
-    unattendedHistory: async (context, input) => {
-      await unattended.get(context, input.id);
-      return historyOf(context, 'unattendedRun', input);
-    },
+    unattendedHistory: historyCall('unattendedRun', unattended.get),
     personalCodeSign,
     personalCodeResolve: resolvePersonal,
     personalCodeSeed,
@@ -187,19 +179,13 @@ export const accessRoutes = implement(
     rollCallAnswer: answerRollCall,
     rollCallEnd: endRollCall,
     rollCallPdf,
-    signHistory: async (context, input) => {
-      await signs.get(context, input.id);
-      return historyOf(context, 'signRecord', input);
-    },
+    signHistory: historyCall('signRecord', signs.get),
     blacklistList: blacklists.page,
     blacklistDetails: (context, { id }) => blacklists.get(context, id),
     blacklistAdd: addBlacklist,
     blacklistLift: liftBlacklist,
     blacklistExport: exportBlacklist,
-    blacklistHistory: async (context, input) => {
-      await blacklists.get(context, input.id);
-      return historyOf(context, 'accessBlacklist', input);
-    },
+    blacklistHistory: historyCall('accessBlacklist', blacklists.get),
     pointList: points.page,
     pointDetails: (context, { id }) => points.get(context, id),
     minePoint: minePoints,
@@ -208,10 +194,7 @@ export const accessRoutes = implement(
     pointAppealSubmit: submitObjection,
     pointAppealDecide: decideObjection,
     pointExport: exportPoints,
-    pointHistory: async (context, input) => {
-      await points.get(context, input.id);
-      return historyOf(context, 'accessPoint', input);
-    },
+    pointHistory: historyCall('accessPoint', points.get),
     onSiteList: onSites.page,
     onSiteLaboratoryList: trainedIn,
     onSiteAdd: addOnSite,
@@ -234,10 +217,7 @@ export const accessRoutes = implement(
     lockOpen: { manual: openLock },
     simulatorState,
     simulatorAct,
-    lockHistory: async (context, input) => {
-      await locks.get(context, input.id);
-      return historyOf(context, 'smartLock', input);
-    },
+    lockHistory: historyCall('smartLock', locks.get),
   },
   doorRoutes,
 );

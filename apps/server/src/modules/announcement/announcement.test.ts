@@ -14,7 +14,7 @@ import { hour, keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { eventsOf, useStreams } from '../../testing/streams.ts';
 import { faultOfTimes, isShown } from './rules.ts';
-import { tellDue } from './service.ts';
+import { notifyOfPublished } from './service.ts';
 
 const world = useWorld();
 const { open } = useStreams(world);
@@ -140,7 +140,7 @@ describe('publishing', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await eventually(async () => (await toldOf(reader, id)).length > 0);
-    await tellDue(world.platform);
+    await notifyOfPublished(world.platform);
     expect(await toldOf(reader, id)).toHaveLength(1);
     const stale = await added();
     expect(refused(await safety.call(calls.announcementPublish, { id: stale, version: 3 }))[1]).toBe(
@@ -150,15 +150,15 @@ describe('publishing', () => {
 
   it('at a stored time shows and tells nothing before it, and everything at it', async () => {
     const id = await published({ publishAt: later(2 * hour), expireAt: later(4 * hour) });
-    await tellDue(world.platform);
+    await notifyOfPublished(world.platform);
     expect(await seenBy(reader)).not.toContain(id);
     expect((await show(reader, id)).status).toBe(404);
     expect(await seenBy(safety, { manage: true })).toContain(id);
     letPass(2 * hour);
     const then = await world.signedInAs('staff');
     expect(await seenBy(then)).toContain(id);
-    await tellDue(world.platform);
-    await tellDue(world.platform);
+    await notifyOfPublished(world.platform);
+    await notifyOfPublished(world.platform);
     expect(await toldOf(then, id)).toHaveLength(1);
     letPass(2 * hour);
     const afterwards = await world.signedInAs('staff');

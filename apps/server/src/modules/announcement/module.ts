@@ -7,11 +7,11 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { announcementSearch } from './search.ts';
-import { moveAnnouncements, tellDue } from './service.ts';
+import { moveAnnouncements, notifyOfPublished } from './service.ts';
 
 export const announcementModule: ServerModule = {
   name: 'announcement',
-  jobs: [{ name: 'announcement.due', schedule: '* * * * *', run: tellDue }],
+  jobs: [{ name: 'announcement.due', schedule: '* * * * *', run: notifyOfPublished }],
   answers: [
     answer(
       cards,

@@ -1,5 +1,5 @@
 import { announcement } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { exportReceipts } from './export.ts';
 import { listAnnouncements } from './queries.ts';
@@ -8,10 +8,7 @@ import * as service from './service.ts';
 export const announcementRoutes = implement(announcement, {
   announcementList: listAnnouncements,
   announcementDetails: service.showAnnouncement,
-  announcementHistory: async (context, input) => {
-    await service.mayWriteAnnouncement(context, input.id);
-    return historyOf(context, 'announcement', input);
-  },
+  announcementHistory: historyCall('announcement', service.mayWriteAnnouncement),
   announcementAdd: service.addAnnouncement,
   announcementEdit: service.editAnnouncement,
   announcementDelete: service.deleteAnnouncements,

@@ -17,6 +17,7 @@ import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
@@ -249,33 +250,29 @@ const sameView = sql`interval '1 minute'`;
 export const showAnnouncement = async (context: ReadContext, { id }: { id: string }) => {
   const found = await findAnnouncement(context, id);
   if (found.mayRead)
-    await runWrite(
-      context,
-      { title: ['阅读公告', 'Read an announcement'], module: 'announcement', unlogged: true },
-      async (write) => {
-        const { accountId } = write.caller;
-        const now = nowIso();
-        const first = await write.db
-          .insert(announcementRead)
-          .values({ announcementId: id, accountId, readAt: now })
-          .onConflictDoNothing()
-          .returning({ id: announcementRead.announcementId });
-        await markSeen(write, accountId, noticeKey(id));
-        const before = sql`(select greatest(${announcementRead.readAt}, ${announcementRead.confirmedAt})
+    await runWrite(context, unlogged('announcement', ['阅读公告', 'Read an announcement']), async (write) => {
+      const { accountId } = write.caller;
+      const now = nowIso();
+      const first = await write.db
+        .insert(announcementRead)
+        .values({ announcementId: id, accountId, readAt: now })
+        .onConflictDoNothing()
+        .returning({ id: announcementRead.announcementId });
+      await markSeen(write, accountId, noticeKey(id));
+      const before = sql`(select greatest(${announcementRead.readAt}, ${announcementRead.confirmedAt})
           from ${announcementRead}
           where ${announcementRead.announcementId} = ${id} and ${announcementRead.accountId} = ${accountId})`;
-        if (first.length > 0 || !found.mayWrite)
-          await write.db
-            .update(announcement)
-            .set({ views: sql`${announcement.views} + 1` })
-            .where(
-              and(
-                eq(announcement.id, id),
-                first.length > 0 ? undefined : sql`${before} < ${now}::timestamptz - ${sameView}`,
-              ),
-            );
-      },
-    );
+      if (first.length > 0 || !found.mayWrite)
+        await write.db
+          .update(announcement)
+          .set({ views: sql`${announcement.views} + 1` })
+          .where(
+            and(
+              eq(announcement.id, id),
+              first.length > 0 ? undefined : sql`${before} < ${now}::timestamptz - ${sameView}`,
+            ),
+          );
+    });
   return announcementDetails(context, found);
 };
 
@@ -376,11 +373,7 @@ const step = 5000;
 
 /** Tells those it is for, some thousands at a time; whoever was told before is not told again. */
 const tellOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
-  const call = {
-    title: ['公告通知', 'Tell of an announcement'],
-    module: 'announcement',
-    unlogged: true,
-  } as const;
+  const call = unlogged('announcement', ['公告通知', 'Tell of an announcement']);
   for (let after: string | undefined; ; ) {
     const last = await asSystem(platform, call, async (context) => {
       // A withdrawal waits for these, and ends what is still to come.
@@ -419,7 +412,7 @@ const tellSoon = async (platform: Platform, id: string): Promise<void> => {
 };
 
 /** Every minute: what its stored time has put in force. */
-export const tellDue = async (platform: Platform): Promise<void> => {
+export const notifyOfPublished = async (platform: Platform): Promise<void> => {
   const due = await platform.database.db
     .select({ id: announcement.id })
     .from(announcement)

@@ -15,7 +15,7 @@ import {
 import { type Client, unique, useWorld } from '../../testing/harness.ts';
 import { role } from '../identity/tables.ts';
 import { allKinds } from './kinds.ts';
-import { missingSteps } from './rules/binding.ts';
+import { missingSteps } from './rules/bindingSteps.ts';
 
 const world = useWorld();
 let [applicant, one, officer, safety, admin] = [] as unknown as [Client, Client, Client, Client, Client];

@@ -15,7 +15,7 @@ import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
 import { approvalOverview } from './lists/overview.ts';
 import { approvalTodos, returnedTodos } from './lists/todos.ts';
-import { countFlowsNaming, mergeApprovals } from './merging.ts';
+import { countFlowsNaming, mergeApprovals } from './merge.ts';
 import { runDelegations, runDue, runReturned } from './running/clock.ts';
 import { reassignTasksOf } from './running/replacements.ts';
 import { approvalSearchSource } from './search.ts';

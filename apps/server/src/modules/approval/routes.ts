@@ -1,5 +1,5 @@
 import { approval } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { flowFile } from './flows/file.ts';
 import * as publishing from './flows/publish.ts';
@@ -29,10 +29,7 @@ export const approvalRoutes = implement(approval, {
   businessKindList: flowQueries.businessKinds,
   flowPageList: flowQueries.flows.page,
   flowDetails: (context, { id }) => flowQueries.flows.get(context, id),
-  flowHistory: async (context, input) => {
-    await flowQueries.flows.get(context, input.id);
-    return historyOf(context, 'approvalFlow', input);
-  },
+  flowHistory: historyCall('approvalFlow', flowQueries.flows.get),
   flowVersionList: flowQueries.listVersions,
   flowVersionDiff: flowQueries.versionDiff,
   flowAdd: flows.addFlow,

@@ -1,5 +1,5 @@
 import { chemicals } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall, historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { adjustmentDetails } from './adjust/queries.ts';
 import { reportLoss, withdrawAdjustment } from './adjust/service.ts';
@@ -61,10 +61,7 @@ import { wasteHandlers } from './waste/routes.ts';
 export const chemicalsRoutes = implement(chemicals, {
   substancePageList: substances.page,
   substanceDetails: (context, { id }) => substances.get(context, id),
-  substanceHistory: async (context, input) => {
-    await substances.get(context, input.id);
-    return historyOf(context, 'substance', input);
-  },
+  substanceHistory: historyCall('substance', substances.get),
   substanceSelectList: substancesToChoose,
   substanceParentList: listParents,
   substanceAdd: addSubstance,
@@ -92,10 +89,7 @@ export const chemicalsRoutes = implement(chemicals, {
   compatibilityMatrixSave: saveMatrix,
   casCodeDetailList: listedSheets.page,
   casCodeDetail: sheetDetails,
-  casCodeDetailHistory: async (context, input) => {
-    await sheets.get(context, input.id);
-    return historyOf(context, 'casCodeDetail', input);
-  },
+  casCodeDetailHistory: historyCall('casCodeDetail', sheets.get),
   casCodeDetailVersionList: sheetVersions,
   casCodeMissingList: missingSheets,
   casCodeDetailAdd: addSheet,
@@ -120,20 +114,14 @@ export const chemicalsRoutes = implement(chemicals, {
 
   transferPageList: transfers.page,
   transferDetails: (context, { id }) => transferDetails(context, id),
-  transferHistory: async (context, input) => {
-    await transfers.get(context, input.id);
-    return historyOf(context, 'chemicalTransfer', input);
-  },
+  transferHistory: historyCall('chemicalTransfer', transfers.get),
   transferSubmit: submitTransfer,
   transferWithdraw: withdrawTransfer,
   transferReceive: receiveTransfer,
 
   sharePageList: offers.page,
   shareDetails: (context, { id }) => offers.get(context, id),
-  shareHistory: async (context, input) => {
-    await offers.get(context, input.id);
-    return historyOf(context, 'shareOffer', input);
-  },
+  shareHistory: historyCall('shareOffer', offers.get),
   shareSave: saveOffer,
   shareReserve: reserveOffer,
   shareClose: closeOffer,
@@ -155,10 +143,7 @@ export const chemicalsRoutes = implement(chemicals, {
 
   requestPageList: requests.page,
   requestDetails: (context, { id }) => requestDetails(context, id),
-  requestHistory: async (context, input) => {
-    await requests.get(context, input.id);
-    return historyOf(context, 'chemicalRequest', input);
-  },
+  requestHistory: historyCall('chemicalRequest', requests.get),
   requestSave: saveRequest,
   requestSubmit: submitRequest,
   requestWithdraw: withdrawRequest,
@@ -169,10 +154,7 @@ export const chemicalsRoutes = implement(chemicals, {
 
   limitPageList: limitPage,
   limitDetails,
-  limitHistory: async (context, input) => {
-    await limits.get(context, input.id);
-    return historyOf(context, 'chemicalLimit', input);
-  },
+  limitHistory: historyCall('chemicalLimit', limits.get),
   limitUsage,
   limitSave: saveLimit,
   limitDelete: deleteLimit,

@@ -1,5 +1,5 @@
 import { classification } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { categories, categoriesInUse } from './queries.ts';
 import * as service from './service.ts';
@@ -8,10 +8,7 @@ export const classificationRoutes = implement(classification, {
   hazardCategoryPageList: categories.page,
   hazardCategoryList: ({ db }) => categoriesInUse(db),
   hazardCategoryDetails: (context, { id }) => categories.get(context, id),
-  hazardCategoryHistory: async (context, input) => {
-    await categories.get(context, input.id);
-    return historyOf(context, 'hazardCategory', input);
-  },
+  hazardCategoryHistory: historyCall('hazardCategory', categories.get),
   hazardCategoryEdit: service.editCategory,
   hazardCategoryStatusChange: service.changeCategoryStatus,
   hazardCategorySort: service.sortCategories,

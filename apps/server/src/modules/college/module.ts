@@ -1,5 +1,6 @@
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { searchSources } from '../../platform/found.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { registerTimeZone } from '../../platform/timeZone.ts';
@@ -36,7 +37,7 @@ export const collegeModule: ServerModule = {
     registerTimeZone(collegeTimeZone);
     return asSystem(
       platform,
-      { title: ['准备用户协议', 'Prepare the user agreement'], module: 'college', unlogged: true },
+      unlogged('college', ['准备用户协议', 'Prepare the user agreement']),
       ensureAgreement,
     );
   },

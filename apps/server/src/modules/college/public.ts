@@ -5,7 +5,7 @@ export { organizationPath, organizationsBelow, organizationsNamed, roomText, roo
 export { faultOfAudience, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
 export { organizationCodeColumn, organizationColumn, ownOrganization } from './organization/column.ts';
 export { levelBelow } from './organization/levels.ts';
-export { mergedArray, mergedJson } from './organization/moving.ts';
+export { mergedArray, mergedJson } from './organization/mergedIds.ts';
 export {
   belowOrganization,
   findOrganization,

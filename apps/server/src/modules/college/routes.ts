@@ -1,5 +1,5 @@
 import { college } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { signedUrl } from '../../platform/files/files.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
@@ -50,10 +50,7 @@ export const collegeRoutes = implement(college, {
   organizationCount: organizationQueries.distributionOrganizations,
   organizationTree: ({ db }) => organizationQueries.listNodes(db),
   organizationDetails: (context, { id }) => organizationQueries.organizations.get(context, id),
-  organizationHistory: async (context, input) => {
-    await organizationQueries.organizations.get(context, input.id);
-    return historyOf(context, 'organization', input);
-  },
+  organizationHistory: historyCall('organization', organizationQueries.organizations.get),
   organizationAdd: organizations.addOrganization,
   organizationEdit: organizations.editOrganization,
   organizationMove: organizations.moveOrganization,
@@ -69,10 +66,7 @@ export const collegeRoutes = implement(college, {
   buildingCount: buildingQueries.distributionBuildings,
   buildingDetails: (context, { id }) => buildingQueries.buildings.get(context, id),
   campusList: ({ db }) => buildingQueries.listCampuses(db),
-  buildingHistory: async (context, input) => {
-    await buildingQueries.buildings.get(context, input.id);
-    return historyOf(context, 'building', input);
-  },
+  buildingHistory: historyCall('building', buildingQueries.buildings.get),
   buildingAdd: buildings.addBuilding,
   buildingEdit: buildings.editBuilding,
   buildingDelete: buildings.deleteBuilding,
@@ -80,10 +74,7 @@ export const collegeRoutes = implement(college, {
   roomDetails: (context, { id }) => buildingQueries.rooms.get(context, id),
   roomCount: buildingQueries.distributionRooms,
   roomSelectList: ({ db }, input) => buildingQueries.roomChoices(db, input),
-  roomHistory: async (context, input) => {
-    await buildingQueries.rooms.get(context, input.id);
-    return historyOf(context, 'room', input);
-  },
+  roomHistory: historyCall('room', buildingQueries.rooms.get),
   roomAdd: buildings.addRoom,
   roomEdit: buildings.editRoom,
   roomDelete: buildings.deleteRooms,

@@ -1,5 +1,5 @@
 import { collegeFile } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { getCollegeFile, listCollegeFiles } from './queries.ts';
 import * as service from './service.ts';
@@ -17,10 +17,7 @@ export const collegeFileRoutes = implement(collegeFile, {
 
   standardPageList: standards.page,
   standardDetails: (context, { id }) => standards.get(context, id),
-  standardHistory: async (context, input) => {
-    await standards.get(context, input.id);
-    return historyOf(context, 'standard', input);
-  },
+  standardHistory: historyCall('standard', standards.get),
   standardAdd: standardService.addStandard,
   standardEdit: standardService.editStandard,
   standardDelete: standardService.deleteStandards,

@@ -1,3 +1,4 @@
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { deviceOfToken } from '../../platform/session/devices.ts';
@@ -13,7 +14,7 @@ export const deviceModule: ServerModule = {
       run: (platform) =>
         asSystem(
           platform,
-          { title: ['清理未配对的设备', 'Devices that were never paired'], module: 'device', unlogged: true },
+          unlogged('device', ['清理未配对的设备', 'Devices that were never paired']),
           sweepDevices,
         ),
     },

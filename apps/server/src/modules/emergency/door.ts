@@ -17,12 +17,13 @@ import { need } from '../../platform/scope.ts';
 import { systemCaller } from '../../platform/session/caller.ts';
 import type { Device } from '../../platform/session/devices.ts';
 import { account } from '../identity/public.ts';
+import { note as noteEvent, notifyNotified } from './notices.ts';
 import { emergencies } from './queries.ts';
-import { raise, raisedBy, sayKind } from './raising.ts';
+import { raise, raisedBy, sayKind } from './raise.ts';
 import { cancelRow } from './service.ts';
 import { emergencyMoves } from './states.ts';
 import { emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
-import { note as noteEvent, tellPages, tellTold } from './telling.ts';
+import { pushEmergency } from './topics.ts';
 
 type Calls = typeof emergencyEndpoints;
 type Shown = ResultOf<Calls['emergencyDoorShown']>;
@@ -200,7 +201,7 @@ const addNote = async (
 ): Promise<void> => {
   if (!note) await context.db.update(emergency).set({ note: said }).where(eq(emergency.id, id));
   await noteEvent(context, id, 'noted', { text: said });
-  await tellTold(
+  await notifyNotified(
     context,
     { id, drill },
     {
@@ -209,7 +210,7 @@ const addNote = async (
       key: `door:${nowMs()}`,
     },
   );
-  tellPages(context, id);
+  pushEmergency(context, id);
 };
 
 /** By the display that raised it, within seconds. @throws NOT_FOUND, TOO_LATE */

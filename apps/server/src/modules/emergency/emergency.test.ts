@@ -15,10 +15,10 @@ import { uuid } from '../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { useLedger } from '../../testing/ledger.ts';
 import { readPdf } from '../../testing/pdf.ts';
-import { tellHandlerGone } from './handlerGone.ts';
+import { notifyOfLostHandler } from './handlerGone.ts';
+import { climb, remindOfReports, sendSms, watchEmergencies } from './jobs.ts';
 import { close, open, raise } from './public.ts';
 import { accidentReport, emergencyReceipt, emergency as table } from './tables.ts';
-import { climb, remindOfReports, sendSms, watchEmergencies } from './watching.ts';
 
 const sent: { phone: string; text: string }[] = [];
 const pdf = Buffer.from('%PDF-1.4\n%%EOF');
@@ -733,7 +733,7 @@ describe('somebody who handles it and whose account is disabled', () => {
     expect([(await handOver(office)).status, await writes(at.officer)]).toEqual([403, false]);
     await db().execute(sql`update account set use_status = 2 where id = ${at.head.id}`);
     expect(await writes(at.officer)).toBe(true);
-    await world.write((context) => tellHandlerGone(context, at.head.id));
+    await world.write((context) => notifyOfLostHandler(context, at.head.id));
     expect((await titles(at.officer))[0]).toContain('账号已停用，请尽快移交');
     const toHandOver = async (by: Client) =>
       (await by.call(screen.endpoints.todoList, { pageSize: 100 })).result.data.filter(

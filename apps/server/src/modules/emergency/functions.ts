@@ -7,7 +7,7 @@ import { emergencies } from './queries.ts';
 import { closeRow } from './service.ts';
 import { emergency } from './tables.ts';
 
-export { type Raise, raise } from './raising.ts';
+export { type Raise, raise } from './raise.ts';
 
 type Within = { laboratoryIds: readonly string[] } | { buildingIds: readonly string[] } | 'college';
 

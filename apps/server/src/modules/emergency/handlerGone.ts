@@ -1,12 +1,13 @@
 import { noteOf } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
+import { note, notifyNotified } from './notices.ts';
 import { emergencies, readSome } from './queries.ts';
 import { emergency } from './tables.ts';
-import { note, tellPages, tellTold } from './telling.ts';
+import { pushEmergency } from './topics.ts';
 
 /** What somebody handles whose account is disabled is left to nobody: those who were told hear that it is to be handed over. */
-export const tellHandlerGone = async (context: WriteContext, userId: string): Promise<void> => {
+export const notifyOfLostHandler = async (context: WriteContext, userId: string): Promise<void> => {
   const { db } = context;
   const open = await db
     .select({ id: emergency.id })
@@ -21,7 +22,7 @@ export const tellHandlerGone = async (context: WriteContext, userId: string): Pr
   for (const { id, drill, place, version, state, handlerId, handlerGone, handlerName: name } of rows) {
     // It may have gone on since the account was disabled.
     if (state !== 'handling' || handlerId !== userId || !handlerGone) continue;
-    await tellTold(
+    await notifyNotified(
       context,
       { id, drill },
       {
@@ -34,6 +35,6 @@ export const tellHandlerGone = async (context: WriteContext, userId: string): Pr
       },
     );
     await note(context, id, 'told', { text: noteOf('handlerGone', { name }) });
-    tellPages(context, id);
+    pushEmergency(context, id);
   }
 };

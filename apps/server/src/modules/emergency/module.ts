@@ -1,26 +1,22 @@
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
 import { organizationReferences, roomReferences } from '../college/public.ts';
 import { todoSources, warningSources } from '../notification/public.ts';
 import { reports } from './accident/queries.ts';
-import { mayFollowEmergency, seesEmergency } from './following.ts';
-import { tellHandlerGone } from './handlerGone.ts';
+import { notifyOfLostHandler } from './handlerGone.ts';
+import { watchEmergencies } from './jobs.ts';
 import { emergenciesOfOrganizations, emergenciesOfRooms } from './references.ts';
 import { emergencySearch } from './search.ts';
-import { emergencyTopic } from './telling.ts';
 import { emergencyTodos } from './todos.ts';
+import { emergencyTopic, mayFollowEmergency, seesEmergency } from './topics.ts';
 import { emergencyWarnings } from './warnings.ts';
-import { watchEmergencies } from './watching.ts';
 
-const handlerGone = {
-  title: ['处置人账号停用', 'The handler of an emergency is disabled'],
-  module: 'emergency',
-  unlogged: true,
-} as const;
+const handlerGone = unlogged('emergency', ['处置人账号停用', 'The handler of an emergency is disabled']);
 
 export const emergencyModule: ServerModule = {
   name: 'emergency',
@@ -32,7 +28,7 @@ export const emergencyModule: ServerModule = {
       listener: 'emergency',
       run: async (platform, { userId, useStatus }) => {
         if (useStatus === 2)
-          await asSystem(platform, handlerGone, (context) => tellHandlerGone(context, userId));
+          await asSystem(platform, handlerGone, (context) => notifyOfLostHandler(context, userId));
       },
     }),
   ],

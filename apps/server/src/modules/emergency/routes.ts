@@ -1,5 +1,5 @@
 import { emergency } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { reportPdf } from './accident/document.ts';
 import { reportDetails, reports } from './accident/queries.ts';
@@ -8,7 +8,7 @@ import { exportReports } from './accident/transfer.ts';
 import { cancelAtDoor, raiseAtDoor, sayAtDoor, shownAtDoor } from './door.ts';
 import { deleteGuard, listGuards, saveGuard } from './guards.ts';
 import { emergencies, emergencyDetails, emergencyStatistics, openEmergencies } from './queries.ts';
-import { raiseByPerson } from './raising.ts';
+import { raiseByPerson } from './raise.ts';
 import {
   cancelEmergency,
   closeEmergency,
@@ -40,10 +40,7 @@ export const emergencyRoutes = implement(emergency, {
   emergencyReopen: reopenEmergency,
   emergencyPageList: emergencies.page,
   emergencyDetails: (context, { id }) => emergencyDetails(context, id),
-  emergencyHistory: async (context, input) => {
-    await emergencies.get(context, input.id);
-    return historyOf(context, 'emergency', input);
-  },
+  emergencyHistory: historyCall('emergency', emergencies.get),
   emergencyOpenList: openEmergencies,
   emergencyExport: exportEmergencies,
   emergencyStatistics,
@@ -52,10 +49,7 @@ export const emergencyRoutes = implement(emergency, {
   emergencyGuardDelete: deleteGuard,
   accidentReportPageList: reports.page,
   accidentReportDetails: (context, { id }) => reportDetails(context, id),
-  accidentReportHistory: async (context, input) => {
-    await reports.get(context, input.id);
-    return historyOf(context, 'accidentReport', input);
-  },
+  accidentReportHistory: historyCall('accidentReport', reports.get),
   accidentReportSave: saveReport,
   accidentReportFile: fileReport,
   accidentReportEnd: endReport,

@@ -15,11 +15,12 @@ import { actorOf } from '../../platform/session/caller.ts';
 import { check, move, reaches } from '../../platform/states.ts';
 import { account } from '../identity/public.ts';
 import { openReport, restoreReport, voidReport } from './accident/service.ts';
+import { note, notifyNotified, overOf, textPhones } from './notices.ts';
 import { type EmergencyStored, emergencies } from './queries.ts';
-import { fileUse } from './raising.ts';
+import { fileUse } from './raise.ts';
 import { emergencyMoves, needReached } from './states.ts';
 import { accidentReport, emergencyReceipt } from './tables.ts';
-import { note, overOf, tellPages, tellPhones, tellTold } from './telling.ts';
+import { pushEmergency } from './topics.ts';
 
 type Calls = typeof emergencyEndpoints;
 type Answer = Promise<{ state: EmergencyState }>;
@@ -50,13 +51,13 @@ export const cancelRow = async (context: WriteContext, row: EmergencyStored): An
   await move(context, emergencyMoves, row, 'cancel', { ...drop, closedAt: nowIso() });
   await note(context, id, 'cancelled');
   await stopSms(context, id);
-  await tellTold(context, row, {
+  await notifyNotified(context, row, {
     kind: 'emergency.closed',
     title: [`${row.place}的应急事件已撤回`, `The emergency at ${row.place} was taken back`],
     key: 'cancelled',
   });
   await context.emit('emergency.closed', { emergencyId: id, outcome: 'cancelled', drill: row.drill });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: 'cancelled' };
 };
 
@@ -78,7 +79,7 @@ export const seeEmergency = async (
       ),
     )
     .returning({ id: emergencyReceipt.id });
-  if (seen.length > 0) tellPages(context, id);
+  if (seen.length > 0) pushEmergency(context, id);
 };
 
 /** @throws NOT_FOUND, NOT_ALLOWED, WRONG_STATE */
@@ -108,7 +109,7 @@ export const confirmEmergency = async (
     target: emergencyMoves.target(row),
     changes: changesOf(emergencyEndpoints.emergencyConfirm.input.properties, null, { going }),
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: row.state };
 };
 
@@ -127,7 +128,7 @@ export const noteEmergency = async (
     target: emergencyMoves.target(row),
     changes: changesOf(emergencyEndpoints.emergencyNote.input.properties, null, { text: text.trim() }),
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: row.state };
 };
 
@@ -145,12 +146,12 @@ export const handleEmergency = async (
   const handlerId = caller.accountId;
   await move(context, emergencyMoves, row, 'handle', { ...drop, handlerId, handledAt: nowIso() });
   await note(context, id, 'handled');
-  await tellTold(context, row, {
+  await notifyNotified(context, row, {
     kind: 'emergency.raised',
     title: [`${row.place}：${caller.name}已接手处置`, `${row.place}: ${caller.name} has taken it over`],
     key: `handled:${handlerId}:${version}`,
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: 'handling' };
 };
 
@@ -178,12 +179,12 @@ export const handOverEmergency = async (
     { field: 'handlerName', title: '处置人', titleEn: 'Handler', before: row.handlerName, after: to.name },
   ]);
   await note(context, id, 'handedOver', { text: to.name });
-  await tellTold(context, row, {
+  await notifyNotified(context, row, {
     kind: 'emergency.raised',
     title: [`${row.place}：已移交${to.name}处置`, `${row.place}: handed over to ${to.name}`],
     key: `handedOver:${version}`,
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: 'handling' };
 };
 
@@ -218,10 +219,10 @@ export const closeRow = async (
   await move(context, emergencyMoves, row, event, values);
   await note(context, id, 'closed', { text: noteOf(outcome, { result: said }) });
   await stopSms(context, id);
-  await tellPhones(context, id);
+  await textPhones(context, id);
   if (accident) await openReport(context, id);
   if (outcome === 'falseAlarm') await voidReport(context, id);
-  await tellTold(
+  await notifyNotified(
     context,
     { id, drill },
     {
@@ -232,7 +233,7 @@ export const closeRow = async (
     },
   );
   await context.emit('emergency.closed', { emergencyId: id, outcome, drill });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state };
 };
 
@@ -272,17 +273,17 @@ export const reopenEmergency = async (
   );
   await note(context, id, 'reopened', { text: reason.trim() });
   await restoreReport(context, id);
-  await tellTold(context, row, {
+  await notifyNotified(context, row, {
     kind: 'emergency.raised',
     title: [`${row.place}：应急事件重开`, `${row.place}: the emergency is open again`],
     key: `reopened:${version}`,
   });
-  await tellPhones(context, id);
+  await textPhones(context, id);
   await context.emit('emergency.raised', {
     ...{ emergencyId: id, kind: row.kind, drill: row.drill, note: row.note },
     ...{ buildingId: row.buildingId, roomId: row.roomId, laboratoryIds: row.laboratoryIds },
     ...{ sourceKind: row.sourceKind, sourceId: row.sourceId },
   });
-  tellPages(context, id);
+  pushEmergency(context, id);
   return { state: 'handling' };
 };

@@ -3,10 +3,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/client.ts';
 import { holdersOf } from '../identity/public.ts';
 import { todosOf, type Waiting } from '../notification/public.ts';
-import { answersFor, isNear, nobodyHandles } from './answering.ts';
+import { linkOf, titleOf } from './notices.ts';
+import { answersFor, isNear, nobodyHandles } from './responsible.ts';
 import { drilled } from './rules.ts';
 import { accidentReport, emergency, emergencyGuard, emergencyReceipt } from './tables.ts';
-import { linkOf, titleOf } from './telling.ts';
 
 /** What nobody has taken over, of what somebody was told. */
 const toHandle = async (db: Reader, userId: string): Promise<Waiting[]> => {

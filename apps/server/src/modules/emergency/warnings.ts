@@ -1,8 +1,8 @@
 import { emergencyTypes, inLocale, type Label } from '@anyan/contract';
 import type { Warning, WarningSource } from '../notification/public.ts';
 import { lateReports } from './accident/queries.ts';
+import { linkOf } from './notices.ts';
 import { openEmergencies } from './queries.ts';
-import { linkOf } from './telling.ts';
 
 /** Emergencies that go on where the caller helps, and reports that he may read and that are late; no drills. */
 export const emergencyWarnings: WarningSource = async (context) => {

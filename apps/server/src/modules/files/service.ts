@@ -10,6 +10,7 @@ import { maySee } from '../../platform/files/seeing.ts';
 import { sweepFiles } from '../../platform/files/sweeping.ts';
 import { file } from '../../platform/files/tables.ts';
 import { contentDisposition } from '../../platform/http/disposition.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import { idempotencyKey } from '../../platform/tables.ts';
@@ -155,36 +156,32 @@ export const importPasswords = async (context: ReadContext, { id }: { id: string
 
 /** Every hour: what nothing references, what is a day old, answers kept for retries. */
 export const sweep = async (platform: Platform): Promise<void> => {
-  const old = await asSystem(
-    platform,
-    { title: ['清理过期数据', 'Sweep'], module: 'files', unlogged: true },
-    async ({ db }) => {
-      await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, aDayAgo));
-      await db
-        .update(importRow)
-        .set({ secret: null })
-        .where(sql`secret is not null and job_id in (
+  const old = await asSystem(platform, unlogged('files', ['清理过期数据', 'Sweep']), async ({ db }) => {
+    await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, aDayAgo));
+    await db
+      .update(importRow)
+      .set({ secret: null })
+      .where(sql`secret is not null and job_id in (
       select id from import_job where updated_at < ${aDayAgo})`);
+    await db
+      .update(importJob)
+      .set({ hasPasswords: false })
+      .where(and(eq(importJob.hasPasswords, true), lt(importJob.updatedAt, aDayAgo)));
+    const imports = await db
+      .delete(importJob)
+      .where(lt(importJob.createdAt, sql`now() - interval '7 days'`))
+      .returning({ id: importJob.id });
+    const exports = await db
+      .delete(exportJob)
+      .where(lt(exportJob.createdAt, aDayAgo))
+      .returning({ id: exportJob.id });
+    for (const { id } of exports)
       await db
-        .update(importJob)
-        .set({ hasPasswords: false })
-        .where(and(eq(importJob.hasPasswords, true), lt(importJob.updatedAt, aDayAgo)));
-      const imports = await db
-        .delete(importJob)
-        .where(lt(importJob.createdAt, sql`now() - interval '7 days'`))
-        .returning({ id: importJob.id });
-      const exports = await db
-        .delete(exportJob)
-        .where(lt(exportJob.createdAt, aDayAgo))
-        .returning({ id: exportJob.id });
-      for (const { id } of exports)
-        await db
-          .update(file)
-          .set({ usedBy: null })
-          .where(eq(file.usedBy, `export:${id}`));
-      return imports;
-    },
-  );
+        .update(file)
+        .set({ usedBy: null })
+        .where(eq(file.usedBy, `export:${id}`));
+    return imports;
+  });
   for (const { id } of old) await dropPictures(platform, id);
   await sweepFiles(platform);
 };

@@ -26,6 +26,7 @@ import { checkQuota, takeQuota } from '../../platform/files/quota.ts';
 import { hashOf } from '../../platform/files/store.ts';
 import { partsPath } from '../../platform/files/sweeping.ts';
 import { file, upload } from '../../platform/files/tables.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import type { Caller } from '../../platform/session/caller.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -292,8 +293,6 @@ export const videoToken = (context: WriteContext, input: InputOf<Endpoints['vide
 
 /** The same by GET, for clients that ask so. */
 export const videoTokenByGet = (context: ReadContext, input: InputOf<Endpoints['videoTokenGet']>) =>
-  runWrite(
-    context,
-    { title: ['视频上传凭证', 'Form for a video to the store'], module: 'files', unlogged: true },
-    (write) => videoToken(write, input),
+  runWrite(context, unlogged('files', ['视频上传凭证', 'Form for a video to the store']), (write) =>
+    videoToken(write, input),
   );

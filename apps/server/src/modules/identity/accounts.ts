@@ -9,7 +9,7 @@ import { supplierType } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { clearRecoveryCodes } from './recoveryCodes.ts';
 import { initialPassword, searchText } from './service.ts';
 import { endSessions, endWaysIn } from './sessions.ts';
@@ -179,7 +179,7 @@ export const resetAccountPassword = async (context: WriteContext, id: string) =>
   await context.db.delete(secondFactor).where(eq(secondFactor.accountId, id));
   await clearRecoveryCodes(context, id);
   await endWaysIn(context, id, 'password reset');
-  await tellSecurity(context, id, 'passwordReset');
+  await notifyOfSecurity(context, id, 'passwordReset');
   return { password, validDays };
 };
 

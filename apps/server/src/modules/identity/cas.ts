@@ -7,6 +7,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../platform/co
 import { fail } from '../../platform/failure.ts';
 import { library } from '../../platform/library.ts';
 import { askOutside } from '../../platform/outside.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { findAccountByLogin } from './queries.ts';
 import { endSessions } from './sessions.ts';
@@ -140,7 +141,7 @@ const noteIdentity = async ({ db }: WriteContext, accountId: string, subject: st
 const endByTicket = (platform: Platform, ticket: string): Promise<void> =>
   asSystem(
     platform,
-    { title: ['统一身份认证退出', 'Signed out at the single sign-on'], module: 'identity', unlogged: true },
+    unlogged('identity', ['统一身份认证退出', 'Signed out at the single sign-on']),
     async (context) => {
       await context.db.delete(pendingSignIn).where(eq(pendingSignIn.casTicketHash, hashOf(ticket)));
       const [live] = await context.db

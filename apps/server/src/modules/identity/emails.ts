@@ -13,7 +13,7 @@ import { need } from '../../platform/scope.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { collegeRow } from '../college/public.ts';
 import { confirmSelf } from './factorProof.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { account, emailCode, emailProof } from './tables.ts';
 
@@ -176,7 +176,7 @@ export const confirmEmail = async (
         { email: typed },
       ),
     });
-    await tellSecurity(write, who.id, 'emailConfirmed');
+    await notifyOfSecurity(write, who.id, 'emailConfirmed');
   });
 };
 

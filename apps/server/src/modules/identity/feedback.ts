@@ -11,7 +11,7 @@ import { need } from '../../platform/scope.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
-import { tellFeedback } from './ports.ts';
+import { notifyOfFeedback } from './ports.ts';
 import { account, feedback } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
@@ -124,5 +124,5 @@ export const replyFeedback = async (
     .set({ reply: reply.trim(), repliedAt: nowIso(), repliedBy: caller.accountId })
     .where(eq(feedback.id, id));
   context.audit({ target: target(id, content) });
-  if (accountId) await tellFeedback(context, accountId, reply.trim());
+  if (accountId) await notifyOfFeedback(context, accountId, reply.trim());
 };

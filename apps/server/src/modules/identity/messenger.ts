@@ -15,7 +15,7 @@ import { endBinding } from './bindings.ts';
 import { confirmSelf } from './factorProof.ts';
 import { clearGuard } from './guard.ts';
 import { hasOwnPassword } from './ownPassword.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { takeMessengerTicket } from './qr.ts';
 import { findAccount } from './queries.ts';
 import { enterAccount, enteredOrAsked, enterPendingSignIn, provePassword } from './signIn.ts';
@@ -129,7 +129,7 @@ export const bindAccount = async (
       actor: { id: who.id, name: who.name },
       target: { kind: 'account', id: who.id, name: who.loginName },
     });
-    await tellSecurity(write, who.id, 'messengerBound');
+    await notifyOfSecurity(write, who.id, 'messengerBound');
     return enterAccount(write, who, { loginType: 'WCU' });
   });
 };
@@ -146,7 +146,7 @@ export const bindMessenger = async (
     const who = need(await findAccount(write.db, context.caller.accountId));
     await addIdentity(write, who.id, subject);
     write.audit({ target: { kind: 'account', id: who.id, name: who.loginName } });
-    await tellSecurity(write, who.id, 'messengerBound');
+    await notifyOfSecurity(write, who.id, 'messengerBound');
   });
 };
 
@@ -161,7 +161,7 @@ export const unbindMessenger = async (
     const { accountId, name } = write.caller;
     if (!(await endBinding(write, accountId))) throw fail('MESSENGER_NOT_BOUND');
     write.audit({ target: { kind: 'account', id: accountId, name } });
-    await tellSecurity(write, accountId, 'messengerUnbound');
+    await notifyOfSecurity(write, accountId, 'messengerUnbound');
   });
 };
 

@@ -1,6 +1,8 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { namesInLog } from '../../platform/audit/naming.ts';
+import { countsBy } from '../../platform/database/countsBy.ts';
 import { searchSources } from '../../platform/found.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { officerCheck, organizationReferences, peopleNumbered, personNames } from '../college/public.ts';
@@ -19,11 +21,7 @@ export const identityModule: ServerModule = {
       name: 'identity.forget',
       schedule: '40 3 * * *',
       run: async (platform) => {
-        await asSystem(
-          platform,
-          { title: ['清理登录记录', 'Forget old sessions'], module: 'identity', unlogged: true },
-          forgetOld,
-        );
+        await asSystem(platform, unlogged('identity', ['清理登录记录', 'Forget old sessions']), forgetOld);
       },
     },
   ],
@@ -43,14 +41,7 @@ export const identityModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        counts: async (db, ids) => {
-          const rows = await db
-            .select({ id: account.organizationId, people: count() })
-            .from(account)
-            .where(inArray(account.organizationId, [...ids]))
-            .groupBy(account.organizationId);
-          return new Map(rows.map(({ id, people }) => [id ?? '', people]));
-        },
+        counts: countsBy(account.organizationId),
         move: async ({ db: tx }, fromId, intoId) => {
           await tx.update(account).set({ organizationId: intoId }).where(eq(account.organizationId, fromId));
           // Who belonged to both keeps one row.
@@ -77,7 +68,7 @@ export const identityModule: ServerModule = {
     );
     await asSystem(
       platform,
-      { title: ['更新内置角色', 'Update the built-in roles'], module: 'identity', unlogged: true },
+      unlogged('identity', ['更新内置角色', 'Update the built-in roles']),
       syncBuiltInRoles,
     );
   },

@@ -9,7 +9,7 @@ import { collegeRow, passwordPolicyInForce } from '../college/public.ts';
 import { commonPasswords } from './commonPasswords.ts';
 import { checkLock, clearGuard, countFailure } from './guard.ts';
 import { hashPassword, passwordFits } from './hashing.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { classesOf, forbiddenWordIn, isWeakPassword } from './rules.ts';
 import { endWaysIn } from './sessions.ts';
@@ -107,6 +107,6 @@ export const changeOwnPassword = async (
     if (input.endOthers ?? true)
       await endWaysIn(write, who.id, 'password changed', { except: caller.sessionId });
     write.audit({ target: target(who), changes: passwordChanged });
-    await tellSecurity(write, who.id, 'passwordChanged');
+    await notifyOfSecurity(write, who.id, 'passwordChanged');
   });
 };

@@ -14,7 +14,7 @@ import { fail, failAt } from '../../platform/failure.ts';
 import { need } from '../../platform/scope.ts';
 import { confirmSelf } from './factorProof.ts';
 import { checkPassword, keepPassword, ownPassword, passwordChanged } from './passwords.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
 import { endWaysIn, isJustOpened } from './sessions.ts';
 import { swapTokens } from './signIn.ts';
@@ -65,7 +65,7 @@ export const recoverPassword = async (
     await write.db.delete(signInGuard).where(eq(signInGuard.subject, `name:${who.loginName.toLowerCase()}`));
     await endWaysIn(write, who.id, 'password recovered');
     write.audit({ actor: { id: who.id, name: who.name }, target: target(who), changes: passwordChanged });
-    await tellSecurity(write, who.id, 'passwordRecovered');
+    await notifyOfSecurity(write, who.id, 'passwordRecovered');
   });
 };
 
@@ -106,7 +106,7 @@ export const bindPhone = async (
   return context.write(async (write) => {
     await spendCode(write, codeId);
     const tokens = await setPhone(write, who, phone);
-    if (!goesOn) await tellSecurity(write, who.id, 'phoneBound');
+    if (!goesOn) await notifyOfSecurity(write, who.id, 'phoneBound');
     return tokens;
   });
 };
@@ -131,7 +131,7 @@ export const changePhone = async (
     await spendCode(write, present);
     await spendCode(write, next);
     const tokens = await setPhone(write, who, phone);
-    await tellSecurity(write, who.id, 'phoneChanged');
+    await notifyOfSecurity(write, who.id, 'phoneChanged');
     return tokens;
   });
 };

@@ -47,19 +47,19 @@ type TellSecurity = (
 
 /** Tells the holder of an account. */
 export const securityTold = port<TellSecurity>('identity.securityTold');
-export const tellSecurity: TellSecurity = async (context, accountId, event, values) =>
+export const notifyOfSecurity: TellSecurity = async (context, accountId, event, values) =>
   context.platform.ports.one(securityTold)?.(context, accountId, event, values);
 
 type TellBudget = (context: WriteContext, day: string, budget: number) => Promise<void>;
 
 /** The day's codes by SMS are used up. */
 export const smsBudgetTold = port<TellBudget>('identity.smsBudgetTold');
-export const tellSmsBudget: TellBudget = async (context, day, budget) =>
+export const notifyOfSmsBudget: TellBudget = async (context, day, budget) =>
   context.platform.ports.one(smsBudgetTold)?.(context, day, budget);
 
 type TellFeedback = (context: WriteContext, accountId: string, reply: string) => Promise<void>;
 
 /** Feedback was replied to. */
 export const feedbackTold = port<TellFeedback>('identity.feedbackTold');
-export const tellFeedback: TellFeedback = async (context, accountId, reply) =>
+export const notifyOfFeedback: TellFeedback = async (context, accountId, reply) =>
   context.platform.ports.one(feedbackTold)?.(context, accountId, reply);

@@ -19,7 +19,6 @@ export { takeCaptcha } from './captcha.ts';
 export { signInBefore } from './devices.ts';
 export { markBounced, senderOf } from './emails.ts';
 export { confirmOwnFactor, hasFactor } from './factorProof.ts';
-export { noteSearch, personTyped, seesPeople } from './finding.ts';
 export {
   belongsTo,
   furtherOrganizations,
@@ -31,15 +30,16 @@ export {
   rolesHeld,
 } from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
+export { noteSearch, personTyped, seesPeople } from './personSearch.ts';
 export {
   feedbackTold,
+  notifyOfSecurity,
   ownLaboratories,
   posts,
   profile,
   type SecurityEvent,
   securityTold,
   smsBudgetTold,
-  tellSecurity,
 } from './ports.ts';
 export {
   findAccount,

@@ -7,7 +7,7 @@ import { fail } from '../../platform/failure.ts';
 import { inNetworks } from '../../platform/http/networks.ts';
 import { networkOf } from '../../platform/network.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { liveSession } from './sessions.ts';
 import { enterAccount, holdsSession } from './signIn.ts';
@@ -129,7 +129,7 @@ export const tokensByQr = async (context: ManualContext, { code }: { code: strin
     if (!opener) throw fail('QR_CODE_OVER');
     await write.db.update(qrLogin).set({ state: 'used' }).where(eq(qrLogin.id, row.id));
     // Whoever confirms his own code by a stolen token sits elsewhere than its holder did.
-    if (!isSameNetwork(write, opener.ip)) await tellSecurity(write, who.id, 'newDevice');
+    if (!isSameNetwork(write, opener.ip)) await notifyOfSecurity(write, who.id, 'newDevice');
     return enterAccount(write, who, { loginType: 'WCU', openedBy: opener.id, provenAt: opener.provenAt });
   });
 

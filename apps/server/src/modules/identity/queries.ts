@@ -41,8 +41,8 @@ import { equals, named, register } from '../../platform/register.ts';
 import { type Caller, type DataScope, supplierType, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus, menuOfPermission } from './builtInRoles.ts';
-import { personTyped } from './finding.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';
+import { personTyped } from './personSearch.ts';
 import { ownLaboratories } from './ports.ts';
 import { codeNumOf, isSuppliers, permissionNames, supplierRole } from './rules.ts';
 import {

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { insertRows } from '../../platform/database/insertRows.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { account, recoveryCode } from './tables.ts';
 
 /** In a set. */
@@ -73,7 +73,7 @@ export const takeRecoveryCode = async (
     .returning({ hash: recoveryCode.hash });
   if (taken.length === 0) return false;
   const left = await countRecoveryCodes(db, accountId);
-  await tellSecurity(context, accountId, 'recoveryUsed', { left });
-  if (left <= fewCodes) await tellSecurity(context, accountId, 'recoveryFew', { left });
+  await notifyOfSecurity(context, accountId, 'recoveryUsed', { left });
+  if (left <= fewCodes) await notifyOfSecurity(context, accountId, 'recoveryFew', { left });
   return true;
 };

@@ -22,7 +22,7 @@ import {
   takeChallenge,
   webAuthn,
 } from './factorProof.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { findAccount } from './queries.ts';
 import { clearRecoveryCodes, countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes.ts';
 import { endSessions } from './sessions.ts';
@@ -114,7 +114,7 @@ const told = async (context: WriteContext): Promise<void> => {
   context.audit({ target: { kind: 'account', id: accountId, name } });
   context.notify('authority', { accountId });
   await endSessions(context, accountId, 'second factor changed', { except: sessionId });
-  await tellSecurity(context, accountId, 'factorChanged');
+  await notifyOfSecurity(context, accountId, 'factorChanged');
 };
 
 export const beginPasskey = async (
@@ -205,7 +205,7 @@ export const renewRecoveryCodes = async (
     if (!(await hasFactor(write.db, who.id))) throw fail('SECOND_FACTOR_NONE');
     const recoveryCodes = await makeRecoveryCodes(write, who.id);
     write.audit({ target: { kind: 'account', id: who.id, name: who.name } });
-    await tellSecurity(write, who.id, 'recoveryRenewed');
+    await notifyOfSecurity(write, who.id, 'recoveryRenewed');
     return { recoveryCodes };
   });
 };

@@ -24,7 +24,7 @@ import {
   subjectOf,
 } from './guard.ts';
 import { inTurn, passwordFits } from './hashing.ts';
-import { tellSecurity } from './ports.ts';
+import { notifyOfSecurity } from './ports.ts';
 import { effectivePermissions, findAccount, findAtDoor, type Granted, grantedTo } from './queries.ts';
 import { endedSession } from './sessions.ts';
 import { type account, pendingSignIn, session, signIn, signInGuard, spentRefresh } from './tables.ts';
@@ -369,7 +369,7 @@ const prove = async (context: ManualContext, input: InputOf<Endpoints['signIn']>
       const locked = await countFailure(write.db, subject);
       await countNetworkFailure(write.db, ip);
       if (who) await note(write, who, locked ? 'locked' : 'wrongPassword');
-      if (who && locked) await tellSecurity(write, who.id, 'locked');
+      if (who && locked) await notifyOfSecurity(write, who.id, 'locked');
     });
     throw fail('WRONG_PASSWORD');
   }
@@ -403,7 +403,7 @@ export const signInByPassword = async (
   return context.write(async (write) => {
     const tokens = await enter(write, proven, { loginType: 'PWU' }, registrationRules);
     // The first sign-in of all is no news.
-    if (!device && who.lastLoginAt) await tellSecurity(write, who.id, 'newDevice');
+    if (!device && who.lastLoginAt) await notifyOfSecurity(write, who.id, 'newDevice');
     return { ...tokens, deviceToken: device ?? newDevice(context.platform, who) };
   });
 };
@@ -470,7 +470,7 @@ const endStolen = async (context: WriteContext, sessionId: string): Promise<void
     result: 'refused',
   });
   for (const { id } of all) endedSession(context, id, why);
-  await tellSecurity(context, ended.accountId, 'tokenStolen');
+  await notifyOfSecurity(context, ended.accountId, 'tokenStolen');
 };
 
 /** Sessions that ended long ago are forgotten, with their spent tokens, and so are counters of failures long past. */

@@ -14,7 +14,7 @@ import { sendSms } from '../../platform/sms/sending.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';
-import { tellSmsBudget } from './ports.ts';
+import { notifyOfSmsBudget } from './ports.ts';
 import { findAccount, findAccountByPhone } from './queries.ts';
 import { smsCode, smsDay } from './tables.ts';
 
@@ -110,7 +110,7 @@ const takeFromBudget = async (context: WriteContext): Promise<boolean> => {
     .set({ sent: sql`${smsDay.sent} + 1` })
     .where(and(eq(smsDay.day, on), lt(smsDay.sent, budget)))
     .returning({ sent: smsDay.sent });
-  if (!taken || taken.sent === budget) await tellSmsBudget(context, on, budget);
+  if (!taken || taken.sent === budget) await notifyOfSmsBudget(context, on, budget);
   return !!taken;
 };
 

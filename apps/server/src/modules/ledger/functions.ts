@@ -9,7 +9,7 @@ import { account } from '../identity/public.ts';
 import { locked } from './laboratory/access.ts';
 import { resumeRow, setLevel, suspendRow } from './laboratory/states.ts';
 import { findLaboratory } from './laboratory/store.ts';
-import { allOrganizations } from './responsibility/issuing.ts';
+import { allOrganizations } from './responsibility/issue.ts';
 import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLetter } from './tables.ts';
 
 // What other modules may ask of the ledger (registry, Functions across modules).

@@ -80,7 +80,7 @@ export const partCloseChecks = async ({ db, platform }: Asking, id: string): Pro
   return rows;
 };
 
-export const tellRated = async (
+export const notifyRated = async (
   context: WriteContext,
   ...rated: [laboratoryId: string, was: Rating, now: Rating]
 ): Promise<void> => {

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
+import { countsBy } from '../../platform/database/countsBy.ts';
 import { searchSources } from '../../platform/found.ts';
-import { listener } from '../../platform/jobs/jobs.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { reachOf } from '../../platform/session/caller.ts';
@@ -26,13 +27,13 @@ import { risksOfRooms } from './laboratory/rooms.ts';
 import { ownLaboratoryIds } from './laboratory/store.ts';
 import { refreshHazards } from './laboratory/write.ts';
 import { endAllMemberships } from './member/service.ts';
-import { mergeLaboratories, responsibilitiesOf } from './merging.ts';
+import { mergeLaboratories, responsibilitiesOf } from './merge.ts';
 import { notifyOfClosedRoom } from './notices.ts';
 import { laboratoryOverview, letterOverview } from './overview.ts';
 import { issueCampaign } from './responsibility/campaigns.ts';
 import { exceptionApproval } from './responsibility/exceptions.ts';
-import { followOrganizationHead } from './responsibility/following.ts';
 import { letterReminders } from './responsibility/reminders.ts';
+import { followOrganizationHead } from './responsibility/succession.ts';
 import {
   responsibilityCampaign,
   responsibilityLetter,
@@ -43,6 +44,11 @@ import { letterTodos } from './responsibility/todos.ts';
 import { applicationSearch, laboratorySearch, letterSearch } from './search.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from './tables.ts';
 import { laboratoryTodos } from './todos.ts';
+
+/** Rooms of laboratories that are closed; of all others. */
+const closed = () =>
+  sql`exists (select from ${laboratory} where ${laboratory.id} = ${laboratoryRoom.laboratoryId} and ${laboratory.status} = 'closed')`;
+const open = () => sql`not ${closed()}`;
 
 export const ledgerModule: ServerModule = {
   name: 'ledger',
@@ -63,36 +69,24 @@ export const ledgerModule: ServerModule = {
       run: async (platform) => {
         await asSystem(
           platform,
-          {
-            title: ['更新实验室危险源', 'Hazards as the other modules have them'],
-            module: 'ledger',
-            unlogged: true,
-          },
+          unlogged('ledger', ['更新实验室危险源', 'Hazards as the other modules have them']),
           refreshHazards,
         );
       },
     },
   ],
   listeners: [
-    listener({
+    follower({
       event: 'person.left',
       listener: 'ledger',
-      run: (platform, { userId }) =>
-        asSystem(
-          platform,
-          { title: ['离校人员退出实验室', 'Who left is a member no more'], module: 'ledger', unlogged: true },
-          (context) => endAllMemberships(context, userId),
-        ),
+      call: unlogged('ledger', ['离校人员退出实验室', 'Who left is a member no more']),
+      write: (context, { userId }) => endAllMemberships(context, userId),
     }),
-    listener({
+    follower({
       event: 'room.closed',
       listener: 'ledger',
-      run: (platform, { roomId, eventId }) =>
-        asSystem(
-          platform,
-          { title: ['房间关闭通知负责人', 'Heads hear of a closed room'], module: 'ledger', unlogged: true },
-          (context) => notifyOfClosedRoom(context, roomId, eventId),
-        ),
+      call: unlogged('ledger', ['房间关闭通知负责人', 'Heads hear of a closed room']),
+      write: (context, { roomId, eventId }) => notifyOfClosedRoom(context, roomId, eventId),
     }),
   ],
   answers: [
@@ -138,14 +132,7 @@ export const ledgerModule: ServerModule = {
     answer(
       organizationReferences,
       {
-        counts: async (db, ids) => {
-          const rows = await db
-            .select({ id: laboratory.organizationId, n: count() })
-            .from(laboratory)
-            .where(inArray(laboratory.organizationId, [...ids]))
-            .groupBy(laboratory.organizationId);
-          return new Map(rows.map(({ id, n }) => [id, n]));
-        },
+        counts: countsBy(laboratory.organizationId),
         responsibilitiesOf,
         move: mergeLaboratories,
       },
@@ -153,60 +140,15 @@ export const ledgerModule: ServerModule = {
     ),
     answer(roomRisks, risksOfRooms),
     answer(roomLaboratories, laboratoriesOfRooms),
-    answer(
-      roomReferences,
-      {
-        counts: async (db, ids) => {
-          const rows = await db
-            .select({ id: emergencyEquipment.roomId, n: count() })
-            .from(emergencyEquipment)
-            .where(inArray(emergencyEquipment.roomId, [...ids]))
-            .groupBy(emergencyEquipment.roomId);
-          return new Map(rows.map(({ id, n }) => [id, n]));
-        },
-      },
-      'emergencyEquipment',
-    ),
-    answer(
-      roomReferences,
-      {
-        counts: async (db, ids) => {
-          const rows = await db
-            .select({ id: laboratoryRoom.roomId, n: count() })
-            .from(laboratoryRoom)
-            .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-            .where(sql`${inArray(laboratoryRoom.roomId, [...ids])} and ${ne(laboratory.status, 'closed')}`)
-            .groupBy(laboratoryRoom.roomId);
-          return new Map(rows.map(({ id, n }) => [id, n]));
-        },
-      },
-      'laboratories',
-    ),
-    answer(
-      roomReferences,
-      {
-        // Where it was stays known of a closed one, and it may be opened there again.
-        counts: async (db, ids) => {
-          const rows = await db
-            .select({ id: laboratoryRoom.roomId, n: count() })
-            .from(laboratoryRoom)
-            .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-            .where(and(inArray(laboratoryRoom.roomId, [...ids]), eq(laboratory.status, 'closed')))
-            .groupBy(laboratoryRoom.roomId);
-          return new Map(rows.map(({ id, n }) => [id, n]));
-        },
-      },
-      'closedLaboratories',
-    ),
+    answer(roomReferences, { counts: countsBy(emergencyEquipment.roomId) }, 'emergencyEquipment'),
+    answer(roomReferences, { counts: countsBy(laboratoryRoom.roomId, open) }, 'laboratories'),
+    // Where it was stays known of a closed one, and it may be opened there again.
+    answer(roomReferences, { counts: countsBy(laboratoryRoom.roomId, closed) }, 'closedLaboratories'),
   ],
   ready: (platform) =>
     asSystem(
       platform,
-      {
-        title: ['安装内置责任书模板', 'Install shipped templates'],
-        module: 'ledger',
-        unlogged: true,
-      },
+      unlogged('ledger', ['安装内置责任书模板', 'Install shipped templates']),
       shipTemplates,
     ),
 };

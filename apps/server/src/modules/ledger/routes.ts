@@ -1,5 +1,5 @@
 import { ledger, mineLaboratory } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import * as applications from './application/queries.ts';
 import * as application from './application/service.ts';
@@ -42,10 +42,7 @@ export const ledgerRoutes = implement(ledger, {
   laboratoryTempExport: transfer.laboratoryImport.template,
   laboratoryExport: transfer.exportLaboratories,
   laboratoryDataExport: transfer.exportFoundLaboratories,
-  laboratoryHistory: async (context, input) => {
-    await readable(context, input.id);
-    return historyOf(context, 'laboratory', input);
-  },
+  laboratoryHistory: historyCall('laboratory', readable),
   dossierPdf,
   laboratoryStatistics: details.laboratoryStatistics,
   settingDetails: ledgerSettings.details,

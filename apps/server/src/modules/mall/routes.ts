@@ -1,5 +1,5 @@
 import { mall } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { sheetsRead } from '../chemicals/public.ts';
 import { addressDetail, deleteAddresses, listAddresses, saveAddress } from './address/service.ts';
@@ -20,10 +20,7 @@ import { mallSettings } from './settings.ts';
 export const mallRoutes = implement(mall, {
   purchaseGroupPageList: group.groups.page,
   purchaseGroupDetails: (context, { id }) => group.groupForAdmin(context, id),
-  purchaseGroupHistory: async (context, input) => {
-    await group.groups.get(context, input.id);
-    return historyOf(context, 'purchaseGroup', input);
-  },
+  purchaseGroupHistory: historyCall('purchaseGroup', group.groups.get),
   purchaseGroupAdd: addGroup,
   purchaseGroupEdit: editGroup,
   purchaseGroupStatusChange: changeGroupStatus,

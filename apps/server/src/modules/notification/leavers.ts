@@ -47,7 +47,7 @@ export const leaverTodos = (platform: Platform): TodoSource => {
 };
 
 /** Whoever took over duties of somebody who left hears which, in one notice. */
-export const tellReceivers = async (
+export const notifyReceivers = async (
   context: WriteContext,
   { userId, handedTo, eventId }: Events['person.left'] & EventFrame,
 ): Promise<void> => {

@@ -1,6 +1,7 @@
 import { codesOf, type MessageChannel, messageChannels, type NotificationKind } from '@anyan/contract';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { port } from '../../platform/ports.ts';
 import { account } from '../identity/public.ts';
@@ -58,10 +59,8 @@ export const sendMessages = async (platform: Platform, { ids }: { ids: string[] 
     });
     if (mine.length > 0) await provider.send(mine);
   }
-  await asSystem(
-    platform,
-    { title: ['发送消息', 'Send messages'], module: 'notification', unlogged: true },
-    ({ db }) => db.update(notification).set({ sentAt: nowIso() }).where(inArray(notification.id, ids)),
+  await asSystem(platform, unlogged('notification', ['发送消息', 'Send messages']), ({ db }) =>
+    db.update(notification).set({ sentAt: nowIso() }).where(inArray(notification.id, ids)),
   );
 };
 

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { backupTold } from '../../platform/backup/nightly.ts';
 import { damageTold } from '../../platform/files/sweeping.ts';
-import { listener } from '../../platform/jobs/jobs.ts';
-import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
+import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { transferTold } from '../../platform/transfer/progress.ts';
 import { feedbackTold, securityTold, smsBudgetTold } from '../identity/public.ts';
-import { leaverTodos, tellReceivers } from './leavers.ts';
+import { leaverTodos, notifyReceivers } from './leavers.ts';
 import { mailJob } from './mail/gather.ts';
 import { forgetMails, sendMails } from './mail/send.ts';
 import { messageJob, messageProviders, sendMessages } from './messages.ts';
 import {
-  tellBackup,
-  tellDamage,
-  tellFeedback,
-  tellSecurity,
-  tellSmsBudget,
-  tellTransfer,
+  notifyOfBackup,
+  notifyOfDamage,
+  notifyOfFeedback,
+  notifyOfSecurity,
+  notifyOfSmsBudget,
+  notifyOfTransfer,
   termReminders,
 } from './notices.ts';
 import { forgetRead } from './service.ts';
@@ -37,28 +37,20 @@ export const notificationModule: ServerModule = {
     { name: 'notification.forget', schedule: '20 4 * * *', run: forgetRead },
   ],
   listeners: [
-    listener({
+    follower({
       event: 'person.left',
       listener: 'notification',
-      run: (platform, told) =>
-        asSystem(
-          platform,
-          {
-            title: ['告知职责接收人', 'New holders of duties are told'],
-            module: 'notification',
-            unlogged: true,
-          },
-          (context) => tellReceivers(context, told),
-        ),
+      call: unlogged('notification', ['告知职责接收人', 'New holders of duties are told']),
+      write: notifyReceivers,
     }),
   ],
   answers: [
-    answer(securityTold, tellSecurity),
-    answer(smsBudgetTold, tellSmsBudget),
-    answer(feedbackTold, tellFeedback),
-    answer(transferTold, tellTransfer),
-    answer(backupTold, tellBackup),
-    answer(damageTold, tellDamage),
+    answer(securityTold, notifyOfSecurity),
+    answer(smsBudgetTold, notifyOfSmsBudget),
+    answer(feedbackTold, notifyOfFeedback),
+    answer(transferTold, notifyOfTransfer),
+    answer(backupTold, notifyOfBackup),
+    answer(damageTold, notifyOfDamage),
     termReminders,
   ],
   start: async (platform) => {

@@ -43,7 +43,7 @@ const makeMore: Label = [
   'Without any, only an administrator can help who lost the other way. Make a new set under Two-step verification in your personal centre.',
 ];
 
-export const tellSecurity = (
+export const notifyOfSecurity = (
   context: WriteContext,
   accountId: string,
   event: SecurityEvent,
@@ -69,7 +69,7 @@ const administratorsOf = async ({ db }: WriteContext): Promise<string[]> =>
   ).map(({ id }) => id);
 
 /** The administrators, once a day. */
-export const tellBackup = async (
+export const notifyOfBackup = async (
   context: WriteContext,
   day: string,
   faults: readonly string[],
@@ -87,7 +87,7 @@ export const tellBackup = async (
   });
 
 /** The administrators: files are no more what was stored. */
-export const tellDamage = async (
+export const notifyOfDamage = async (
   context: WriteContext,
   day: string,
   names: readonly string[],
@@ -107,7 +107,11 @@ export const tellDamage = async (
 };
 
 /** The administrators, once a day. */
-export const tellSmsBudget = async (context: WriteContext, day: string, budget: number): Promise<void> => {
+export const notifyOfSmsBudget = async (
+  context: WriteContext,
+  day: string,
+  budget: number,
+): Promise<void> => {
   await notify(context, {
     userIds: await administratorsOf(context),
     kind: 'sms.budget',
@@ -148,7 +152,7 @@ export const termReminders = remindersOf({
     })),
 });
 
-export const tellFeedback = (context: WriteContext, accountId: string, reply: string): Promise<void> =>
+export const notifyOfFeedback = (context: WriteContext, accountId: string, reply: string): Promise<void> =>
   notify(context, {
     userIds: [accountId],
     kind: 'feedback.replied',
@@ -156,7 +160,7 @@ export const tellFeedback = (context: WriteContext, accountId: string, reply: st
     body: [reply, reply],
   });
 
-export const tellTransfer = (context: WriteContext, done: Transferred): Promise<void> => {
+export const notifyOfTransfer = (context: WriteContext, done: Transferred): Promise<void> => {
   const [zh, en] = done.title;
   const what: Label = done.import ? [zh, en] : [`${zh}导出`, `Export: ${en}`];
   // It ran to its end, and not one row of it was taken.

@@ -10,6 +10,7 @@ import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
+import { unlogged } from '../../platform/ownWork.ts';
 import { likeText } from '../../platform/paging.ts';
 import { asSystem, type Platform } from '../../platform/platform.ts';
 import { needAll } from '../../platform/scope.ts';
@@ -124,12 +125,9 @@ const keptDays = 180;
 
 /** Every night: what was read half a year ago goes. */
 export const forgetRead = async (platform: Platform): Promise<void> => {
-  await asSystem(
-    platform,
-    { title: ['清理已读消息', 'Forget old notifications'], module: 'notification', unlogged: true },
-    ({ db }) =>
-      db
-        .delete(notification)
-        .where(lt(notification.readAt, new Date(nowMs() - keptDays * 86_400_000).toISOString())),
+  await asSystem(platform, unlogged('notification', ['清理已读消息', 'Forget old notifications']), ({ db }) =>
+    db
+      .delete(notification)
+      .where(lt(notification.readAt, new Date(nowMs() - keptDays * 86_400_000).toISOString())),
   );
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
-import { listener } from '../../platform/jobs/jobs.ts';
+import { follower, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organization, organizationOwners, organizationReferences } from '../college/public.ts';
@@ -34,36 +34,28 @@ export const personnelModule: ServerModule = {
       name: 'personnel.forgetSync',
       schedule: '15 4 * * *',
       run: async (platform) => {
-        await asSystem(
-          platform,
-          { title: ['清理同步记录', 'Forget old runs'], module: 'personnel', unlogged: true },
-          forgetRuns,
-        );
+        await asSystem(platform, unlogged('personnel', ['清理同步记录', 'Forget old runs']), forgetRuns);
       },
     },
   ],
   listeners: [
-    listener({
+    follower({
       event: 'organization.officerChanged',
       listener: 'personnel',
+      call: {
+        title: ['岗位角色随组织安全管理员调整', 'Roles follow the safety officer'],
+        module: 'personnel',
+      },
       // Reads the truth afresh: whoever is officer of some organisation has the role, whoever is of none loses it.
-      run: (platform, { fromId, toId }) =>
-        asSystem(
-          platform,
-          { title: ['岗位角色随组织安全管理员调整', 'Roles follow the safety officer'], module: 'personnel' },
-          async (context) => {
-            for (const accountId of [fromId, toId]) {
-              if (!accountId) continue;
-              const posts = await context.db.$count(
-                organization,
-                eq(organization.safetyOfficerId, accountId),
-              );
-              const changes = await setPostRole(context, accountId, officer, posts > 0);
-              const [who] = await context.db.select().from(account).where(eq(account.id, accountId));
-              if (who) context.audit({ target: target(who), changes });
-            }
-          },
-        ),
+      write: async (context, { fromId, toId }) => {
+        for (const accountId of [fromId, toId]) {
+          if (!accountId) continue;
+          const posts = await context.db.$count(organization, eq(organization.safetyOfficerId, accountId));
+          const changes = await setPostRole(context, accountId, officer, posts > 0);
+          const [who] = await context.db.select().from(account).where(eq(account.id, accountId));
+          if (who) context.audit({ target: target(who), changes });
+        }
+      },
     }),
   ],
   answers: [

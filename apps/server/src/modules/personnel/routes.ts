@@ -1,5 +1,5 @@
 import { personnel } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall, historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { dutiesOf } from './duties.ts';
@@ -57,10 +57,7 @@ export const personnelRoutes = implement(
 
     expertPageList: experts.page,
     expertDetails: (context, { id }) => experts.get(context, id),
-    expertHistory: async (context, input) => {
-      await experts.get(context, input.id);
-      return historyOf(context, 'expert', input);
-    },
+    expertHistory: historyCall('expert', experts.get),
     expertAdd: expertService.addExpert,
     expertEdit: expertService.editExpert,
     expertDelete: expertService.deleteExperts,

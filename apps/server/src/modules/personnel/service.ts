@@ -10,13 +10,13 @@ import {
   addAccounts,
   editAccount,
   keepSuperAdministrator,
+  notifyOfSecurity,
   removeAccounts,
   resetAccountPassword,
   setAccountStatus,
   setFurtherOrganizations,
   setHandRoles,
   setTypeRole,
-  tellSecurity,
 } from '../identity/public.ts';
 import { dutiesOf } from './duties.ts';
 import { logFields, namesForLog, passwordReset, target } from './log.ts';
@@ -135,7 +135,7 @@ export const editPerson = async (
   await editAccount(context, id, values, version);
   // It recovers his password from now on: he hears of it, in case it was not meant.
   if (values.phone !== before.phone && id !== context.caller.accountId)
-    await tellSecurity(context, id, 'phoneChanged');
+    await notifyOfSecurity(context, id, 'phoneChanged');
   const more = personValues(fields);
   await db
     .insert(person)

@@ -12,7 +12,7 @@ import { useLedger } from '../../testing/ledger.ts';
 import { approvalTask } from '../approval/tables.ts';
 import { account } from '../identity/tables.ts';
 import { setRiskLevel } from '../ledger/functions.ts';
-import { tellBackup } from '../notification/notices.ts';
+import { notifyOfBackup } from '../notification/notices.ts';
 import { notify } from '../notification/notify.ts';
 import { todoSources } from '../notification/todos.ts';
 
@@ -314,8 +314,8 @@ describe('the workplace', () => {
       expect((await other.call(homePage)).result.cards).not.toContain('system');
       expect((await other.call(cardData, { keys: ['system'] })).result).toEqual({});
     }
-    await world.write((context) => tellBackup(context, '2026-11-21', ['the first fault', 'another']));
-    await world.write((context) => tellBackup(context, '2026-11-21', ['told once a day']));
+    await world.write((context) => notifyOfBackup(context, '2026-11-21', ['the first fault', 'another']));
+    await world.write((context) => notifyOfBackup(context, '2026-11-21', ['told once a day']));
     const { result } = await keeper.call(notification.endpoints.notificationList, {});
     expect(result.data.map(({ kind, body }) => [kind, body?.includes('the first fault')])).toEqual([
       ['backup.failed', true],

@@ -8,6 +8,8 @@ import {
   stocktakeModes,
   stocktakeScopes,
   stocktakeStates,
+  type Unit,
+  units,
 } from '@anyan/contract';
 import type { FileAnswer, ReadContext } from '../../platform/context.ts';
 import { plainName } from '../../platform/files/plainName.ts';
@@ -19,10 +21,13 @@ import { stocktakes } from './queries.ts';
 
 const template = new URL('./stocktake.typ', import.meta.url);
 
-const amounts = ({ expected, counted, unit }: StocktakeLine): string =>
-  expected === null && counted === null
-    ? ''
-    : `${expected ?? '未知'} / ${counted ?? '未知'} ${unit ?? ''}`.trim();
+const amounts = ({ expected, counted, unit }: StocktakeLine): string => {
+  if (expected === null && counted === null) return '';
+  const name = unit && unit in units ? units[unit as Unit][0] : (unit ?? '');
+  // That it was seen says nothing of how much is in it.
+  if (counted === null) return `${expected} ${name} / 未计量`;
+  return `${expected ?? '未知'} / ${counted} ${name}`.trim();
+};
 
 /** 盘点报告: what was to be counted, by whom, what was found, and what was decided about the differences. @throws NOT_FOUND */
 export const stocktakePdf = async (

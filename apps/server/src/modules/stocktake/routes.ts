@@ -1,5 +1,5 @@
 import { stocktake } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { countThings } from './counting.ts';
 import { stocktakePdf } from './document.ts';
@@ -12,10 +12,7 @@ export const stocktakeRoutes = implement(stocktake, {
   stocktakePageList: stocktakes.page,
   stocktakeDetails: (context, { id }) => stocktakeDetails(context, id),
   stocktakeLineList: listLines,
-  stocktakeHistory: async (context, input) => {
-    await stocktakes.get(context, input.id);
-    return historyOf(context, 'stocktake', input);
-  },
+  stocktakeHistory: historyCall('stocktake', stocktakes.get),
   stocktakeSave: saveStocktake,
   stocktakeStart: startStocktake,
   stocktakeSubmit: submitStocktake,

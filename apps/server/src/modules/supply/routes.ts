@@ -1,5 +1,5 @@
 import { supply } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall, historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { banners, listMallBanners } from './banner/queries.ts';
 import * as banner from './banner/service.ts';
@@ -71,10 +71,7 @@ export const supplyRoutes = implement(supply, {
   bannerSettingSave: bannerSettings.save,
   bannerPageList: banners.page,
   bannerDetails: (context, { id }) => banners.get(context, id),
-  bannerHistory: async (context, input) => {
-    await banners.get(context, input.id);
-    return historyOf(context, 'banner', input);
-  },
+  bannerHistory: historyCall('banner', banners.get),
   bannerAdd: banner.addBanner,
   bannerEdit: banner.editBanner,
   bannerDelete: banner.deleteBanners,
@@ -99,10 +96,7 @@ export const supplyRoutes = implement(supply, {
   supplierApplyPageList: applications.page,
   supplierApplyDetails: (context, { id }) => applications.get(context, id),
   supplierDetails: (context, { id }) => supplierDetails(context, id),
-  supplierHistory: async (context, input) => {
-    await suppliers.get(context, input.id);
-    return historyOf(context, 'supplier', input);
-  },
+  supplierHistory: historyCall('supplier', suppliers.get),
   supplierExport: exportSuppliers,
   supplierReview: reviewApplication,
   supplierAdd: addSupplier,
@@ -135,10 +129,7 @@ export const supplyRoutes = implement(supply, {
 
   fundingPageList: fundingPage,
   fundingDetails: (context, { id }) => fundingDetailsOf(context, id),
-  fundingHistory: async (context, input) => {
-    await funds.get(context, input.id);
-    return historyOf(context, 'fundingAccount', input);
-  },
+  fundingHistory: historyCall('fundingAccount', funds.get),
   fundingAdjustmentPageList: adjustments.page,
   fundingExport: exportFunds,
   fundingAdd: addFunding,

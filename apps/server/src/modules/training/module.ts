@@ -5,7 +5,7 @@ import { cards } from '../../platform/cards.ts';
 import { steadyMs } from '../../platform/clock.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
 import { searchSources } from '../../platform/found.ts';
-import { listener } from '../../platform/jobs/jobs.ts';
+import { follower, inPortions, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { topicKinds } from '../../platform/push/topics.ts';
@@ -83,14 +83,8 @@ export const trainingModule: ServerModule = {
     {
       name: 'training.opened',
       schedule: '* * * * *',
-      run: async (platform) => {
-        const call = {
-          title: ['考试开放通知', 'Those hear whose exam is open'],
-          module: 'training',
-          unlogged: true,
-        } as const;
-        await tellOfOpenings(platform, call);
-      },
+      run: (platform) =>
+        tellOfOpenings(platform, unlogged('training', ['考试开放通知', 'Those hear whose exam is open'])),
     },
     {
       name: 'training.nightly',
@@ -98,7 +92,7 @@ export const trainingModule: ServerModule = {
       run: (platform) =>
         asSystem(
           platform,
-          { title: ['学习记录到期', 'What was learnt expires'], module: 'training', unlogged: true },
+          unlogged('training', ['学习记录到期', 'What was learnt expires']),
           async (context) => {
             await learnNightly(context);
             await sweepQuestionChanges(context);
@@ -110,86 +104,54 @@ export const trainingModule: ServerModule = {
       name: 'training.photos',
       // Every hour, before files without use are swept.
       schedule: '3 * * * *',
-      run: async (platform) => {
-        const call = {
-          title: ['清理考前照片', 'Photos of exams are swept'],
-          module: 'training',
-          unlogged: true,
-        } as const;
-        for (let found = atOnce; found === atOnce; )
-          found = await asSystem(platform, call, (context) => sweepPhotos(context, atOnce));
-      },
+      run: (platform) =>
+        inPortions(
+          platform,
+          unlogged('training', ['清理考前照片', 'Photos of exams are swept']),
+          atOnce,
+          sweepPhotos,
+        ),
     },
     {
       name: 'training.certificates',
       // Every hour, so that a night without the server leaves nothing behind.
       schedule: '7 * * * *',
       run: async (platform) => {
-        const call = {
-          title: ['证书到期', 'Certificates expire'],
-          module: 'training',
-          unlogged: true,
-        } as const;
-        for (const move of [moveByDay, expireExternals])
-          for (let found = daily; found >= daily; )
-            found = await asSystem(platform, call, (context) => move(context, daily));
+        const call = unlogged('training', ['证书到期', 'Certificates expire']);
+        for (const move of [moveByDay, expireExternals]) await inPortions(platform, call, daily, move);
       },
     },
   ],
   listeners: [
-    listener({
+    follower({
       event: 'laboratory.membersChanged',
       listener: 'training',
-      run: (platform, changed) =>
-        asSystem(
-          platform,
-          { title: ['告知新成员', 'New members are told'], module: 'training', unlogged: true },
-          (context) => tellNewcomers(context, changed),
-        ),
+      call: unlogged('training', ['告知新成员', 'New members are told']),
+      write: tellNewcomers,
     }),
-    listener({
+    follower({
       event: 'laboratory.changed',
       listener: 'training',
-      run: (platform, changed) =>
-        asSystem(
-          platform,
-          {
-            title: ['告知危险类别与等级变更', 'Members hear of other hazards and levels'],
-            module: 'training',
-            unlogged: true,
-          },
-          (context) => tellOfHazards(context, changed),
-        ),
+      call: unlogged('training', ['告知危险类别与等级变更', 'Members hear of other hazards and levels']),
+      write: tellOfHazards,
     }),
-    listener({
+    follower({
       event: 'hiddenDanger.trainingRequired',
       listener: 'training',
-      run: (platform, asked) =>
-        asSystem(
-          platform,
-          { title: ['隐患要求培训', 'A finding asks for training'], module: 'training', unlogged: true },
-          (context) => demandTraining(context, asked),
-        ),
+      call: unlogged('training', ['隐患要求培训', 'A finding asks for training']),
+      write: demandTraining,
     }),
-    listener({
+    follower({
       event: 'person.left',
       listener: 'training',
-      run: (platform, { userId }) =>
-        asSystem(
-          platform,
-          { title: ['离校人员交卷', 'Papers of who left'], module: 'training', unlogged: true },
-          (context) => endSittingsOf(context, userId),
-        ),
+      call: unlogged('training', ['离校人员交卷', 'Papers of who left']),
+      write: (context, { userId }) => endSittingsOf(context, userId),
     }),
-    listener({
+    follower({
       event: 'laboratory.membersChanged',
       listener: 'trainingStatistics',
-      run: (platform, { added, removed }) =>
-        asSystem(
-          platform,
-          { title: ['成员变动', 'Members changed'], module: 'training', unlogged: true },
-          (context) => membersChanged(context, [...added, ...removed]),
-        ),
+      call: unlogged('training', ['成员变动', 'Members changed']),
+      write: (context, { added, removed }) => membersChanged(context, [...added, ...removed]),
     }),
   ],
   answers: [
@@ -254,25 +216,19 @@ export const trainingModule: ServerModule = {
     {
       name: 'training.silent',
       rest: 30_000,
-      run: async (platform) => {
-        const call = {
-          title: ['结束中断的学习', 'Learning that broke off'],
-          module: 'training',
-          unlogged: true,
-        } as const;
-        for (let found = atOnce; found === atOnce; )
-          found = await asSystem(platform, call, (context) => closeSilent(context, atOnce));
-      },
+      run: (platform) =>
+        inPortions(
+          platform,
+          unlogged('training', ['结束中断的学习', 'Learning that broke off']),
+          atOnce,
+          closeSilent,
+        ),
     },
     {
       name: 'training.deadlines',
       rest: 2000,
       run: async (platform) => {
-        const call = {
-          title: ['到时收卷', 'Papers whose time is over'],
-          module: 'training',
-          unlogged: true,
-        } as const;
+        const call = unlogged('training', ['到时收卷', 'Papers whose time is over']);
         for (let found = papersAtOnce; found === papersAtOnce; ) {
           const from = steadyMs();
           found = await asSystem(platform, call, (context) => sweepDeadlines(context, papersAtOnce));

@@ -1,5 +1,5 @@
 import { training } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall, historyOf } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';
 import { admins } from './admins/queries.ts';
@@ -88,10 +88,7 @@ export const trainingRoutes = implement(training, {
   coursewareTypeList: async (context, { mine, ...input }) =>
     typeTree(context.db, input, mine ? await typesToUse(context, mine) : 'all'),
   coursewareTypeDetails: (context, { id }) => types.get(context, id),
-  coursewareTypeHistory: async (context, input) => {
-    await types.get(context, input.id);
-    return historyOf(context, 'coursewareType', input);
-  },
+  coursewareTypeHistory: historyCall('coursewareType', types.get),
   coursewareTypeAdd: typeService.addType,
   coursewareTypeEdit: typeService.editType,
   coursewareTypeDelete: typeService.deleteType,
@@ -101,10 +98,9 @@ export const trainingRoutes = implement(training, {
   coursewareList: async (context, input) => coursewares.page(await seeing(context), input),
   coursewareDetails,
   coursewareProposalDetails: showProposal,
-  coursewareHistory: async (context, input) => {
-    await coursewares.get(await seeing(context), input.id);
-    return historyOf(context, 'courseware', input);
-  },
+  coursewareHistory: historyCall('courseware', async (context, id) =>
+    coursewares.get(await seeing(context), id),
+  ),
   coursewareGetAll: allCourseware,
   coursewareExams,
   coursewareAdd: { manual: coursewareService.addCourseware },
@@ -188,10 +184,7 @@ export const trainingRoutes = implement(training, {
 
   examRoleShow: rules.page,
   examRoleDetails: (context, { id }) => ruleDetails(context, id),
-  examRoleHistory: async (context, input) => {
-    await rules.get(context, input.id);
-    return historyOf(context, 'examRule', input);
-  },
+  examRoleHistory: historyCall('examRule', rules.get),
   examRoleSave: ruleService.saveRule,
   examRoleStateChange: ruleService.changeRuleState,
   examRolePaperCheck: ruleService.checkDraft,
@@ -244,20 +237,14 @@ export const trainingRoutes = implement(training, {
   lateAnswerDecide: lateService.decideLate,
   certificateTemplateShow: templates.page,
   certificateTemplateDetails: (context, { id }) => templates.get(context, id),
-  certificateTemplateHistory: async (context, input) => {
-    await templates.get(context, input.id);
-    return historyOf(context, 'certificateTemplate', input);
-  },
+  certificateTemplateHistory: historyCall('certificateTemplate', templates.get),
   certificateTemplateSave: (context, input) => templateService.saveTemplate(context, input),
   certificateTemplateStatusChange: templateService.changeTemplateStatus,
 
   certificateList: certificates.page,
   mineCertificateList: listMine,
   certificateDetails,
-  certificateHistory: async (context, input) => {
-    await certificates.get(context, input.id);
-    return historyOf(context, 'certificate', input);
-  },
+  certificateHistory: historyCall('certificate', certificates.get),
   certificateRevoke: certificateService.revokeCertificates,
   certificateRestore: certificateService.restoreCertificate,
   certificateReissue: certificateService.reissueCertificate,
@@ -291,10 +278,9 @@ export const trainingRoutes = implement(training, {
 
   offlineTrainingList: async (context, input) => sessions.page(await seeingSessions(context), input),
   offlineTrainingDetails: sessionDetails,
-  offlineTrainingHistory: async (context, input) => {
-    await sessions.get(await seeingSessions(context), input.id);
-    return historyOf(context, 'offlineTraining', input);
-  },
+  offlineTrainingHistory: historyCall('offlineTraining', async (context, id) =>
+    sessions.get(await seeingSessions(context), id),
+  ),
   offlineParticipantList: listParticipants,
   offlineTrainingPdf: sessionPdf,
   offlineTrainingExport: exportSessions,

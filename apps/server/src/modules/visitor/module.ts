@@ -1,6 +1,7 @@
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { searchSources } from '../../platform/found.ts';
-import { asSystem, type ServerModule } from '../../platform/platform.ts';
+import { inPortions, unlogged } from '../../platform/ownWork.ts';
+import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { businessKinds } from '../approval/public.ts';
 import { roomReferences } from '../college/public.ts';
@@ -25,12 +26,8 @@ export const visitorModule: ServerModule = {
       name: 'visitor.expire',
       // Every hour, so that a night without the server leaves nothing behind.
       schedule: '5 * * * *',
-      run: async (platform) => {
-        const call = { title: ['来访到期', 'Visits expire'], module: 'visitor', unlogged: true } as const;
-        let found = atOnce;
-        while (found === atOnce)
-          found = await asSystem(platform, call, (context) => expireVisits(context, atOnce));
-      },
+      run: (platform) =>
+        inPortions(platform, unlogged('visitor', ['来访到期', 'Visits expire']), atOnce, expireVisits),
     },
   ],
   answers: [

@@ -1,5 +1,5 @@
 import { visitor } from '@anyan/contract';
-import { historyOf } from '../../platform/audit/history.ts';
+import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { exportVisitors } from './export.ts';
 import { invite, registerVisitor, revokeInvitation, showVisitor } from './invitations.ts';
@@ -9,10 +9,7 @@ import { addVisitor, arriveVisitor, cancelVisitor, checkVisitor, leaveVisitor } 
 export const visitorRoutes = implement(visitor, {
   visitorPageList: visits.page,
   visitorDetails: (context, { id }) => visitorDetails(context, id),
-  visitorHistory: async (context, input) => {
-    await visits.get(context, input.id);
-    return historyOf(context, 'visitor', input);
-  },
+  visitorHistory: historyCall('visitor', visits.get),
   visitorAdd: addVisitor,
   visitorCheck: checkVisitor,
   visitorArrive: arriveVisitor,

@@ -79,3 +79,14 @@ export const changedBy = async (
   for (const { id, actorId } of rows) if (id && actorId) by.set(id, [...(by.get(id) ?? []), actorId]);
   return by;
 };
+
+/**
+ * The call for the history of a record of a kind, whose caller must see the record: `seen` throws of one that he does not, as
+ * the `get` of a register.
+ */
+export const historyCall =
+  (kind: string, seen: (context: ReadContext, id: string) => Promise<unknown>) =>
+  async (context: ReadContext, input: PageInput & { id: string }): Promise<Page<HistoryRow>> => {
+    await seen(context, input.id);
+    return historyOf(context, kind, input);
+  };

@@ -92,7 +92,7 @@ export class Streams {
   async tell(message: PushMessage): Promise<void> {
     const { accountIds = [], sessionId, told, event } = message;
     if (!event) return this.#aboutTopics(message);
-    if (told) return this.#tellTold(told, event);
+    if (told) return this.#notifyNotified(told, event);
     const text = textOf(event);
     const whom = new Set(accountIds);
     const meant = [...whom].flatMap((accountId) => [...(this.#ofAccount.get(accountId) ?? [])]);
@@ -112,7 +112,7 @@ export class Streams {
     await this.followers.follow(sessionId, topics, () => this.#isOpen(sessionId));
   }
 
-  async #tellTold(told: { key: string; at: string }, event: PushEvent): Promise<void> {
+  async #notifyNotified(told: { key: string; at: string }, event: PushEvent): Promise<void> {
     if (this.#ofAccount.size === 0) return;
     const texts = new Map([true, false].map((quiet) => [quiet, textOf({ ...event, quiet } as PushEvent)]));
     for (const { accountId, quiet } of await this.#toldOf(told, [...this.#ofAccount.keys()]))

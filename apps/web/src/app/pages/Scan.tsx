@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { QrScanner } from '../../widgets/scan/QrScanner.tsx';
 import { codeOf } from '../../widgets/scan/scanned.ts';
-import { AlarmLink } from '../../widgets/show/AlarmLink.tsx';
+import { UrgentLinks } from '../../widgets/show/PlaceLinks.tsx';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { home } from '../guard.ts';
 import { scanned } from '../scanned.ts';
@@ -38,7 +38,7 @@ const Scan = () => {
       <h1>{t('scan')}</h1>
       {code && <Result status="warning" title={t('scanUnknown')} subTitle={t('scanUnknownHint')} />}
       <QrScanner onFound={(text) => setParams({ c: codeOf(text) }, { replace: true })} />
-      <AlarmLink />
+      <UrgentLinks />
     </section>
   );
 };

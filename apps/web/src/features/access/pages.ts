@@ -1,4 +1,4 @@
-import type { Pages } from '../../widgets/pages.ts';
+import type { ApprovalDetailsBrought, LaboratoryTabsBrought, Pages } from '../../widgets/pages.ts';
 import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
@@ -18,3 +18,16 @@ export const scanned: Scanned = {
   ...{ R: door, V: door, P: door },
   U: () => import('./unattended/ScannedCard.tsx'),
 };
+
+export const laboratoryTabs: LaboratoryTabsBrought = [
+  {
+    key: 'access',
+    label: ['准入', 'Access'],
+    order: 20,
+    buttons: ['signQuery', 'accessUserQuery'],
+    load: () => import('./sign/LaboratoryAccess.tsx'),
+  },
+];
+
+const proposal = () => import('./apply/ApplyProposal.tsx');
+export const approvalDetails: ApprovalDetailsBrought = { accessApply: proposal, accessExtend: proposal };

@@ -1,4 +1,4 @@
-import type { Pages } from '../../widgets/pages.ts';
+import type { ApprovalDetailsBrought, Pages } from '../../widgets/pages.ts';
 import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
@@ -11,4 +11,13 @@ export const scanned: Scanned = {
   S: () => import('./stock/ScannedPlace.tsx'),
   W: () => import('./waste/ScannedContainer.tsx'),
   N: () => import('./stock/ScannedWitness.tsx'),
+};
+
+const proposal = () => import('./Proposal.tsx');
+export const approvalDetails: ApprovalDetailsBrought = {
+  chemicalAdjust: proposal,
+  chemicalLimitRaise: proposal,
+  chemicalRequest: proposal,
+  chemicalTransfer: proposal,
+  wasteDisposal: proposal,
 };

@@ -1,4 +1,4 @@
-import type { Pages } from '../../widgets/pages.ts';
+import type { ApprovalDetailsBrought, LaboratoryTabsBrought, Pages } from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'access.coursewareTypeList': () => import('./pages/CoursewareTypeList.tsx'),
@@ -11,4 +11,18 @@ export const pages: Pages = {
   'userExamList.examPaper': () => import('./pages/ExamPaper.tsx'),
   'access.userLearnList': () => import('./pages/UserLearnList.tsx'),
   'userLearnList.start': () => import('./pages/LearnPlayer.tsx'),
+};
+
+export const laboratoryTabs: LaboratoryTabsBrought = [
+  {
+    key: 'training',
+    label: ['培训', 'Training'],
+    order: 10,
+    buttons: ['offlineTrainingQuery', 'offlineTrainingAdd', 'learnQuery'],
+    load: () => import('./offline/LaboratoryTraining.tsx'),
+  },
+];
+
+export const approvalDetails: ApprovalDetailsBrought = {
+  coursewarePublish: () => import('./courseware/Proposal.tsx'),
 };

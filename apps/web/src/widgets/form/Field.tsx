@@ -26,6 +26,8 @@ export interface FieldProps {
   disabled?: boolean;
   /** It must be filled in here, although the contract alone lets it be empty. */
   needed?: boolean;
+  /** Handlers of the control that its rules are asked at, where each change is too soon (a code that is being typed). */
+  checkedWhen?: string[];
   /** The words of another's value, where the value alone says nothing (an id). */
   describe?: (value: unknown) => ReactNode;
 }
@@ -43,6 +45,7 @@ export const Field = ({
   autoFocus,
   disabled,
   needed = false,
+  checkedWhen,
   describe,
 }: FieldProps) => {
   const label = useLabel();
@@ -90,6 +93,7 @@ export const Field = ({
       validateFirst
       // A moment, so that a half-typed number is not called wrong at every key.
       validateDebounce={300}
+      {...(checkedWhen ? { validateTrigger: checkedWhen } : {})}
     >
       {control ? cloneElement(control, more) : <Control facts={facts} {...more} />}
     </Form.Item>

@@ -12,6 +12,8 @@ const lookMs = 150;
 interface Props {
   /** What a code says, read or typed; once for each that is found. */
   onFound: (text: string) => void;
+  /** False where a field to type it in stands beside. */
+  typing?: boolean;
 }
 
 /** Looks at a video again and again until there is a code in it. */
@@ -43,7 +45,7 @@ const useLooking = (
 };
 
 /** Reads a QR code: by the camera, from a picture, or as it is typed. */
-export const QrScanner = ({ onFound }: Props) => {
+export const QrScanner = ({ onFound, typing = true }: Props) => {
   const t = useTexts(texts);
   const { stream, opening, fault, open, close } = useCamera('environment');
   const video = useRef<HTMLVideoElement>(null);
@@ -81,19 +83,21 @@ export const QrScanner = ({ onFound }: Props) => {
       {fault && <Alert type="warning" showIcon title={t(fault)} />}
       {unread && <Alert type="warning" showIcon title={t('notFound')} />}
       <PictureButton onFile={(file) => void readFile(file)} />
-      <div className="qr-scanner-typed">
-        <Input
-          value={typed}
-          maxLength={300}
-          aria-label={t('typed')}
-          placeholder={t('typed')}
-          onChange={({ target }) => setTyped(target.value)}
-          onPressEnter={go}
-        />
-        <Button disabled={!typed.trim()} onClick={go}>
-          {t('go')}
-        </Button>
-      </div>
+      {typing && (
+        <div className="qr-scanner-typed">
+          <Input
+            value={typed}
+            maxLength={300}
+            aria-label={t('typed')}
+            placeholder={t('typed')}
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={go}
+          />
+          <Button disabled={!typed.trim()} onClick={go}>
+            {t('go')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };
@@ -105,7 +109,8 @@ const PictureButton = ({ onFile }: { onFile: (file: File | undefined) => void })
     <>
       <input
         ref={input}
-        hidden
+        // Forms show what is only called hidden.
+        style={{ display: 'none' }}
         type="file"
         accept="image/*"
         aria-label={t('picture')}

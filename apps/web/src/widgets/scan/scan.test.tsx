@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import decode from 'qr/decode.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show, signInAs, tidy } from '../testing.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { QrScanner } from './QrScanner.tsx';
 
 afterEach(() => {
@@ -77,4 +78,17 @@ describe('the scanner', () => {
     expect(await screen.findByText(/未允许使用摄像头/)).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: '打开摄像头扫码' })).toBeTruthy());
   });
+});
+
+it('a field for a code has the camera beside it, and one place to type in', async () => {
+  signInAs([]);
+  const typed = vi.fn();
+  show(<CodeInput value="" aria-label="瓶码" onType={typed} onScan={() => {}} />);
+  fireEvent.change(screen.getByLabelText('瓶码'), { target: { value: 'B01' } });
+  expect(typed).toHaveBeenLastCalledWith('B01');
+  fireEvent.click(screen.getByRole('button', { name: '扫码' }));
+  expect(await screen.findByRole('button', { name: '从图片识别' })).toBeTruthy();
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: '扫码' }));
+  expect(screen.queryByRole('button', { name: '从图片识别' })).toBeNull();
 });

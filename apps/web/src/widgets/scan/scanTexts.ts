@@ -1,6 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  scan: ['扫码', 'Scan'],
   open: ['打开摄像头扫码', 'Scan with the camera'],
   live: ['摄像头画面，请对准二维码', 'The camera’s picture; point it at the code'],
   close: ['关闭摄像头', 'Close the camera'],

@@ -43,6 +43,26 @@ export const requestErrors = defineErrors({
   REQUEST_SECOND_OTHER: [400, '共同使用人须是该实验室的另一位成员', 'The second user must be another member'],
   REQUEST_SUBSTANCE_TWICE: [400, '{name}重复，请合并为一行', '{name} is there twice; make it one line'],
   REQUEST_MAX: [400, '{name}每次每人最多申请 {max}', 'At most {max} of {name} are asked for at a time'],
+  REQUEST_MAX_SUM: [
+    400,
+    '{name}每份申请每人合计最多申请 {max}',
+    'At most {max} of {name} are asked for together in one request',
+  ],
+  REQUEST_MOST: [
+    409,
+    '{name}每份申请每人最多领用 {max}：请先归还已领的瓶，或改领较小的瓶',
+    'At most {max} of {name} are out for one request and person: take back what is out first, or choose a smaller bottle',
+  ],
+  REQUEST_MOST_NOW: [
+    409,
+    '{name}现行限领为每份申请每人 {max}，批准的数量已超出，请重新申请',
+    'By now at most {max} of {name} go out for one request and person, and more was approved: ask for it anew',
+  ],
+  ISSUE_MOST: [
+    409,
+    '{name}不凭申请每人每日最多领用 {max}：请凭申请领用，或先分装',
+    'Without a request a person gets at most {max} of {name} a day: issue it for a request, or divide it first',
+  ],
   REQUEST_UNIT: [
     400,
     '{name}的库存以 {unit} 计量，且字典中没有密度',

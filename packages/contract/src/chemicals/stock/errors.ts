@@ -1,11 +1,16 @@
 import { defineErrors } from '../../core/index.ts';
 
 export const stockErrors = defineErrors({
-  NOT_ENOUGH: [409, '剩余量不足（剩余 {remaining}）', 'Not enough is left ({remaining})'],
+  BOTTLE_STATE: [
+    409,
+    '{code} 现为“{state}”，不能进行此操作',
+    '{code} is “{state}” now, which does not allow this',
+  ],
+  NOT_ENOUGH: [409, '{code} 剩余量不足（剩余 {remaining}）', 'Not enough is left in {code} ({remaining})'],
   NOT_ENOUGH_BLIND: [
     409,
-    '剩余量不足，登记第二本账后可见余量',
-    'Not enough is left; how much is told once you have kept the second book',
+    '{code} 剩余量不足，登记第二本账后可见余量',
+    'Not enough is left in {code}; how much is told once you have kept the second book',
   ],
   SORT_BLIND: [
     409,

@@ -12,7 +12,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { drawnName } from '../../../testing/letters.ts';
 import { decideApproval } from '../../approval/public.ts';
 import { canEnter } from '../decision/enter.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { saveFigures } from '../testing/doors.ts';
 

@@ -15,7 +15,7 @@ import {
   lastComment,
   officerStep,
 } from '../../approval/public.ts';
-import { give } from './giving.ts';
+import { give } from './outcome.ts';
 import { applies } from './queries.ts';
 import { accessSays, handIn } from './service.ts';
 import { applyMoves, extendKind, kind } from './states.ts';

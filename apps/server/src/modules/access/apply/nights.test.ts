@@ -12,7 +12,7 @@ import { type Client, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { decideApproval } from '../../approval/public.ts';
 import { listedIn } from '../lock/lists.ts';
-import { watchInside } from '../sign/following.ts';
+import { watchInside } from '../sign/jobs.ts';
 import { accessGrant, signInside } from '../tables.ts';
 import { doorsOf, saveFigures } from '../testing/doors.ts';
 

@@ -21,7 +21,7 @@ import {
   type Times,
   touchesNight,
 } from '../decision/nights.ts';
-import { prolong } from '../sign/prolonging.ts';
+import { prolong } from '../sign/stay.ts';
 import { accessGrant, isLive } from '../tables.ts';
 import type { ApplyRecord } from './queries.ts';
 

@@ -22,9 +22,9 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
 import { visitor, visitorOf } from '../../visitor/public.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { ownPage } from '../point/balance.ts';
-import { tellBarred } from '../sign/watching.ts';
+import { notifyBarred } from '../sign/barred.ts';
 import { accessBlacklist, accessGrant, signInside } from '../tables.ts';
 import { type BlacklistRecord, blacklists } from './queries.ts';
 import { blacklistMoves } from './states.ts';
@@ -102,7 +102,7 @@ const checkDays = async ({ db }: WriteContext, { from, to }: Given): Promise<voi
 /** Grants of somebody follow, and who answers for a room hears that he is still inside. */
 const follow = async (context: WriteContext, userId: string): Promise<void> => {
   await refresh(context, eq(accessGrant.userId, userId));
-  await tellBarred(context, { userId });
+  await notifyBarred(context, { userId });
 };
 
 /** Of a visitor the hosts of his visits to come hear, and who answers for the room that he is in. */
@@ -132,7 +132,7 @@ const tellHosts = async (
     link: '/system/visitorlist',
     key: `access.blacklisted:${row.id}`,
   });
-  for (const { id: visitorId, roomId } of visits) if (roomId) await tellBarred(context, { visitorId });
+  for (const { id: visitorId, roomId } of visits) if (roomId) await notifyBarred(context, { visitorId });
 };
 
 /** @throws what is wrong with place, person and days, BLACKLIST_ALREADY */

@@ -38,7 +38,8 @@ const needInWords = (need: NeededCertificate): Label => {
   ];
 };
 
-const matches = (need: NeededCertificate, one: Certificate): boolean => {
+/** Whether a certificate is what a need asks for; it may have ended. */
+export const matches = (need: NeededCertificate, one: Certificate): boolean => {
   switch (need.need) {
     case 'cell':
       return (
@@ -144,25 +145,21 @@ export const itemsOf = (...asked: Parameters<typeof lackItemsOf>): CheckItem[] =
   ...pledgeItems(asked[0], asked[1]),
 ];
 
-/**
- * What a place asks somebody to have learnt, met or not; trained on site in any of these laboratories he is. What is met today,
- * but ends before the day `until`, is a hint.
- */
-export const lackItemsOf = (
-  effective: Effective,
-  person: PersonFacts,
-  policy: Policy,
-  laboratoryIds: readonly string[],
+const stated: Readonly<Record<Lack, Label>> = {
+  CERT_MISSING: ['未取得', 'not held'],
+  CERT_EXPIRED: ['已过期', 'expired'],
+  CERT_REVOKED: ['已撤销', 'revoked'],
+};
+
+/** Certificates that are asked for, held or not. What is held today, but ends before the day `until`, is a hint. */
+export const certificateItems = (
+  needs: readonly NeededCertificate[],
+  held: readonly Certificate[],
   until?: string,
-): CheckItem[] => {
-  const stated: Readonly<Record<Lack, Label>> = {
-    CERT_MISSING: ['未取得', 'not held'],
-    CERT_EXPIRED: ['已过期', 'expired'],
-    CERT_REVOKED: ['已撤销', 'revoked'],
-  };
-  const certificates = effective.certificates.map((need) => {
-    const lack = lackOf(need, person.certificates);
-    const end = lack || !until ? undefined : endOf(need, person.certificates, until);
+): CheckItem[] =>
+  needs.map((need) => {
+    const lack = lackOf(need, held);
+    const end = lack || !until ? undefined : endOf(need, held, until);
     const ends: Label | null = end
       ? [`有效期至 ${end}，期满前请续证`, `ends on ${end}; renew it before`]
       : null;
@@ -174,6 +171,19 @@ export const lackItemsOf = (
       !!end,
     );
   });
+
+/**
+ * What a place asks somebody to have learnt, met or not; trained on site in any of these laboratories he is. What is met today,
+ * but ends before the day `until`, is a hint.
+ */
+export const lackItemsOf = (
+  effective: Effective,
+  person: PersonFacts,
+  policy: Policy,
+  laboratoryIds: readonly string[],
+  until?: string,
+): CheckItem[] => {
+  const certificates = certificateItems(effective.certificates, person.certificates, until);
   const required = requiredHours(effective, person, policy);
   const short = gapOf(effective, person, policy) > 0;
   const hours = () =>

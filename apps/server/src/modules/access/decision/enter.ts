@@ -3,7 +3,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
-import { gather } from '../../../platform/gather.ts';
+import { gatherAll } from '../../../platform/gather.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { type EntryDecision, laboratoryRoom } from '../../ledger/public.ts';
 import { hourRules } from '../../training/public.ts';
@@ -66,25 +66,25 @@ const factsOf = async (db: Reader, asked: readonly string[]) => {
   );
 };
 
+/** At doors many ask at once, mostly for one room each. */
+const atOnce = { most: 200, lanes: 1 };
+
 /**
  * Whether somebody may enter each of some rooms now, with what that follows from; rooms of no laboratory are left out. Those
  * who ask at once are read for together, but for a write, which reads itself.
  */
 export const decisionsFor = async (
-  { db, platform }: Asker,
+  asker: Asker,
   userId: string,
   roomIds: readonly string[],
   { moment, of }: Door = {},
 ) => {
   const pairs = [...new Set(roomIds.map((roomId) => pairOf(userId, roomId.toLowerCase())))];
   if (pairs.length === 0) return [];
-  const found =
-    db === platform.database.db
-      ? await Promise.all(pairs.map((pair) => gather(platform, 'doors', pair, factsOf)))
-      : [...(await factsOf(db, pairs)).values()];
+  const found = await gatherAll(asker, 'doors', pairs, factsOf, atOnce);
   return Promise.all(
-    found
-      .flatMap((facts) => facts ?? [])
+    pairs
+      .flatMap((pair) => found.get(pair) ?? [])
       .map(async ({ atOf, ...more }) => {
         const { person, room, own, policy } = more;
         const door = await of?.(room);

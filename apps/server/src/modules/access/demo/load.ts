@@ -6,7 +6,7 @@ import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/tables.ts';
 import { storeCertificates } from '../../training/certificate/transfer.ts';
 import { addApply, submitApply } from '../apply/service.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { addGrants, revokeGrants, suspendGrants } from '../grant/service.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { categories } from '../requirement/rules.ts';

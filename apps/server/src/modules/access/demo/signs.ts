@@ -9,8 +9,8 @@ import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { manualSign } from '../sign/manual.ts';
-import { watchOvertime } from '../sign/watching.ts';
-import { countDay, daysToCount } from '../statistics/counting.ts';
+import { watchOvertime } from '../sign/overtime.ts';
+import { countDay, daysToCount } from '../statistics/dailyCounts.ts';
 import { accessGrant, signRecord, signRefusal, signTicket, signWaiting } from '../tables.ts';
 
 /** People who come and go, of them those who are inside now, and days before today. */

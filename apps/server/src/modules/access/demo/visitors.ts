@@ -6,7 +6,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { visitor } from '../../visitor/tables.ts';
-import { heldIn, ofGrant } from '../grant/holding.ts';
+import { heldIn, ofGrant } from '../grant/holds.ts';
 import { briefInPerson, landPasses } from '../pass/service.ts';
 import { manualSign } from '../sign/manual.ts';
 import { accessGrant, accessRoom, signInside, signRecord, signSuspicion, unattendedRun } from '../tables.ts';

@@ -5,7 +5,7 @@ import { roomText } from '../../college/public.ts';
 import { account, personName } from '../../identity/public.ts';
 import type { DossierSection } from '../../ledger/public.ts';
 import { accessGrant, isLive, onSiteTraining } from '../tables.ts';
-import { withHolds } from './holding.ts';
+import { withHolds } from './holds.ts';
 
 /** What one table of a dossier holds; the rest stays on the page. */
 const most = 1000;

@@ -25,7 +25,7 @@ import { itemsOf } from '../decision/asked.ts';
 import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { spanOf } from '../decision/nights.ts';
 import { accessGrant, isLive, signRecord } from '../tables.ts';
-import { heldIn, holdsIn, ofGrant, withHolds } from './holding.ts';
+import { heldIn, holdsIn, ofGrant, withHolds } from './holds.ts';
 import { grantMoves } from './states.ts';
 
 type HazardCategory = Code<typeof hazardCategories>;

@@ -27,11 +27,11 @@ import { roomsFacts } from '../decision/facts.ts';
 import { isLiveGrant } from '../decision/grants.ts';
 import { accessGrant, accessRoom, isLive } from '../tables.ts';
 import { type Days, runsTooLong } from './days.ts';
-import { failedOf, noneDone, type Refused } from './judging.ts';
+import { failedOf, noneDone, type Refused } from './failures.ts';
+import { emitRevoked, notifyRevoked } from './notices.ts';
 import { type GrantRow, grants } from './queries.ts';
-import { refresh } from './refreshing.ts';
+import { refresh } from './refresh.ts';
 import { grantMoves, grantTarget } from './states.ts';
-import { emitRevoked, tellRevoked } from './telling.ts';
 
 type Calls = typeof grantEndpoints;
 type Given = InputOf<Calls['accessUserAdd']>;
@@ -354,7 +354,7 @@ export const revokeGrants = async (
   const { able, failed } = await judge(context, 'revoke', await grants.lock(context, ids));
   const note = reason.trim();
   await moveAll(context, grantMoves, able, 'revoke', { note }, reason);
-  await tellRevoked(
+  await notifyRevoked(
     context,
     able.map((row) => ({ ...row, note })),
   );
@@ -392,7 +392,7 @@ export const revokeOf = async (context: WriteContext, userId: string): Promise<v
     );
     const note = noteOf('leftCollege');
     await moveAll(context, grantMoves, rows, 'end', { note });
-    await tellRevoked(
+    await notifyRevoked(
       context,
       rows.map((row) => ({ ...row, note })),
     );

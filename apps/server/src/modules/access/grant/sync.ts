@@ -12,9 +12,9 @@ import { personName } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/public.ts';
 import { accessSettings } from '../settings.ts';
 import { accessGrant, accessRoom, live } from '../tables.ts';
-import { refresh } from './refreshing.ts';
+import { notifyRevoked, type Taken } from './notices.ts';
+import { refresh } from './refresh.ts';
 import { followed, grantMoves, grantTarget } from './states.ts';
-import { type Taken, tellRevoked } from './telling.ts';
 
 type Db = Pick<WriteContext, 'db'>;
 
@@ -116,7 +116,7 @@ export const syncLaboratories = async (
     });
   await addGrants(context, laboratoryIds);
   await refresh(context, inArray(accessGrant.laboratoryId, [...laboratoryIds]), { quietly });
-  if (!quietly) await tellRevoked(context, taken);
+  if (!quietly) await notifyRevoked(context, taken);
 };
 
 /**

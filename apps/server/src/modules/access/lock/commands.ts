@@ -6,18 +6,19 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { gather } from '../../../platform/gather.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { lockCommand, smartLock, smartLockPerson } from '../tables.ts';
-import { acknowledge } from './acknowledging.ts';
+import { acknowledge } from './acknowledgement.ts';
 import { credentialHash, credentialKey } from './credentials.ts';
-import { enterByLock } from './entering.ts';
+import { enterByLock } from './entries.ts';
 import type { Lock, LockProviderOf, LockStatus, Told } from './providers/provider.ts';
 import { simulated } from './providers/simulated.ts';
 import { webhook } from './providers/webhook.ts';
 import { listCommands, nextTry } from './rules.ts';
-import { tellLock } from './telling.ts';
+import { pushLock } from './topics.ts';
 
 export type Command = typeof lockCommand.$inferSelect;
 
@@ -54,7 +55,7 @@ export const queueCommands = async (
   }));
   await db.insert(lockCommand).values(rows);
   context.notify('wake', { key: wakeOfLock(lockId) });
-  tellLock(context, lockId);
+  pushLock(context, lockId);
   context.afterCommit(() => {
     void sendCommands(platform).catch((error: unknown) =>
       platform.log.warn({ error: (error as Error).name }, 'commands to locks'),
@@ -68,12 +69,9 @@ export const queueCommands = async (
  * Another node passes over what this one takes.
  */
 const claim = (platform: Platform): Promise<Command[]> =>
-  asSystem(
-    platform,
-    { title: ['门锁指令', 'Commands to locks'], module: 'access', unlogged: true },
-    async ({ db }) => {
-      const now = nowIso();
-      const { rows } = await db.execute<{ id: string }>(sql`
+  asSystem(platform, unlogged('access', ['门锁指令', 'Commands to locks']), async ({ db }) => {
+    const now = nowIso();
+    const { rows } = await db.execute<{ id: string }>(sql`
         select c.id from ${lockCommand} c join ${smartLock} l on l.id = c.lock_id
          where c.state in ('pending', 'sent') and c.next_at <= ${now}::timestamptz
            and l.provider <> 'pull' and l.removed_at is null
@@ -83,15 +81,14 @@ const claim = (platform: Platform): Promise<Command[]> =>
                  or o.state in ('pending', 'sent') and o.next_at <= ${now}::timestamptz
                    and (o.created_at, o.id) < (c.created_at, c.id))))
          order by c.kind = 'open' desc, c.created_at, c.id limit ${atOnce} for update of c skip locked`);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return db
-        .update(lockCommand)
-        .set({ state: 'sent', attempts: sql`${lockCommand.attempts} + 1`, nextAt: later(lostMs) })
-        .where(inArray(lockCommand.id, ids))
-        .returning();
-    },
-  );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return db
+      .update(lockCommand)
+      .set({ state: 'sent', attempts: sql`${lockCommand.attempts} + 1`, nextAt: later(lostMs) })
+      .where(inArray(lockCommand.id, ids))
+      .returning();
+  });
 
 /** Those of a command who are, or are not, on the list as it is now, with the hashes of their numbers. */
 const entriesOf = async (platform: Platform, { lockId, userIds, kind }: Command) => {
@@ -152,10 +149,8 @@ const send = async (platform: Platform, command: Command): Promise<void> => {
   } finally {
     clearTimeout(silence);
   }
-  await asSystem(
-    platform,
-    { title: ['门锁应答', 'Answers of locks'], module: 'access', unlogged: true },
-    (context) => finish(context, command.id, outcome),
+  await asSystem(platform, unlogged('access', ['门锁应答', 'Answers of locks']), (context) =>
+    finish(context, command.id, outcome),
   );
 };
 
@@ -240,7 +235,7 @@ export const finish = async (
       await enterByLock(context, command.lockId, command.requestedById, nowIso(), { placeProven: false });
   }
   context.notify('wake', { key: wakeOfCommand(commandId) });
-  tellLock(context, command.lockId);
+  pushLock(context, command.lockId);
   return state;
 };
 
@@ -333,7 +328,7 @@ export const endLate = async (context: WriteContext): Promise<void> => {
     .returning({ id: lockCommand.id, lockId: lockCommand.lockId });
   for (const { id, lockId } of late) {
     context.notify('wake', { key: wakeOfCommand(id) });
-    tellLock(context, lockId);
+    pushLock(context, lockId);
   }
 };
 

@@ -26,7 +26,7 @@ import { finish, listTaken, lockById, newsForPull, seen, takeForPull, wakeOfLock
 import { credentialHash, credentialKey } from './credentials.ts';
 import { takeEvents } from './events.ts';
 import type { Lock } from './providers/provider.ts';
-import { verify } from './verifying.ts';
+import { verify } from './verification.ts';
 
 /** A hundred events of ordinary length, and more. */
 const bodyLimit = 128 * 1024;

@@ -7,10 +7,11 @@ import { uuid } from '../../../platform/uuid.ts';
 import { lockCommand, lockEvent, smartLock } from '../tables.ts';
 import { finish, seen } from './commands.ts';
 import { personOfCard } from './credentials.ts';
-import { enterByLock, leaveByLock } from './entering.ts';
+import { enterByLock, leaveByLock } from './entries.ts';
+import { notifyOfficers } from './notices.ts';
 import type { Lock } from './providers/provider.ts';
 import { correctedAt, masked } from './rules.ts';
-import { tellLock, tellOfficers } from './telling.ts';
+import { pushLock } from './topics.ts';
 
 type Event = DoorInput<'event'>['events'][number];
 
@@ -45,7 +46,7 @@ const alarmed = async (context: WriteContext, lock: Lock, event: Event, at: stri
     return;
   if (event.kind !== 'forced' && event.kind !== 'heldOpen' && event.kind !== 'alarm') return;
   await context.emit(event.kind === 'forced' ? 'lock.forced' : 'lock.alarm', { lockId, roomId });
-  await tellOfficers(context, lock, {
+  await notifyOfficers(context, lock, {
     kind: 'lock.alarm',
     key: `lock.alarm:${lockId}:${event.kind}:${at}`,
     says: says[event.kind],
@@ -57,7 +58,7 @@ const follow = async (context: WriteContext, lock: Lock, event: Event, at: strin
   const state = stateOf[event.kind];
   if (state) await context.db.update(smartLock).set({ state }).where(eq(smartLock.id, lock.id));
   if (event.kind === 'lowBattery')
-    await tellOfficers(context, lock, {
+    await notifyOfficers(context, lock, {
       kind: 'lock.offline',
       key: `lock.battery:${lock.id}:${at.slice(0, 10)}`,
       says: ['门锁电量低', 'the battery is low'],
@@ -107,6 +108,6 @@ export const takeEvents = async (
     if (event.battery !== undefined) await seen(context, lock.id, { battery: event.battery });
     await follow(context, lock, event, at);
   }
-  tellLock(context, lock.id);
+  pushLock(context, lock.id);
   return events.map(({ id }) => id);
 };

@@ -17,8 +17,8 @@ import { lockCommand, lockEvent, smartLock, smartLockPerson } from '../tables.ts
 import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { queueCommands, sendCommands } from './commands.ts';
 import { credentialHash, credentialKey } from './credentials.ts';
+import { retryCommands, watchLocks } from './jobs.ts';
 import { syncLists } from './lists.ts';
-import { retryCommands, watchLocks } from './watching.ts';
 
 /** What the gateway was sent, and what it answers. */
 const sent: { headers: IncomingHttpHeaders; body: string }[] = [];

@@ -16,7 +16,7 @@ import { syncList } from './lists.ts';
 import { locks } from './queries.ts';
 import { listCommands } from './rules.ts';
 import { lockMoves } from './states.ts';
-import { tellLock } from './telling.ts';
+import { pushLock } from './topics.ts';
 
 type Calls = typeof lockEndpoints;
 
@@ -121,7 +121,7 @@ export const deleteLock = async (
     .set({ state: 'timeout', endedAt: nowIso(), detail: noteOf(lockNotes.removed), resolved: true })
     .where(and(eq(lockCommand.lockId, id), inArray(lockCommand.state, ['pending', 'sent'])));
   await db.update(lockCommand).set({ resolved: true }).where(eq(lockCommand.lockId, id));
-  tellLock(context, id);
+  pushLock(context, id);
 };
 
 /** @throws NOT_FOUND, STALE_VERSION */

@@ -21,7 +21,7 @@ import { takeEvents } from './events.ts';
 import type { Lock } from './providers/provider.ts';
 import { locks } from './queries.ts';
 import { lockMoves } from './states.ts';
-import { verify } from './verifying.ts';
+import { verify } from './verification.ts';
 
 type Calls = typeof lockEndpoints;
 type Acted = InputOf<Calls['simulatorAct']>;

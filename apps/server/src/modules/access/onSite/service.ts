@@ -22,7 +22,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { todosOf } from '../../notification/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { accessGrant, labTrainer, onSiteTraining } from '../tables.ts';
 import { type OnSiteRecord, onSites, trains } from './queries.ts';
 import { lastDayOf } from './rules.ts';

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { roomText } from '../../college/public.ts';
 import { visitor } from '../../visitor/public.ts';
-import { tell } from '../sign/telling.ts';
+import { notifyAtRoom } from '../sign/notices.ts';
 import { signInside, visitorPass } from '../tables.ts';
 
 /** He hears at once that they are without him, and so do those who look at the list: there it stands as long as it is so. */
-export const tellHostLeft = async (
+export const notifyHostOfExit = async (
   context: WriteContext,
   { userId, roomId, signRecordId }: Events['sign.out'],
 ): Promise<void> => {
@@ -25,7 +25,7 @@ export const tellHostLeft = async (
       and(eq(signInside.roomId, roomId), eq(visitor.hostId, userId), eq(visitorPass.escortRequired, true)),
     );
   for (const one of left)
-    await tell(
+    await notifyAtRoom(
       context,
       'visitor.unescorted',
       [userId],

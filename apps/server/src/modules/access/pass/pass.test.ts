@@ -13,7 +13,8 @@ import { examsIn } from '../../training/testing/sittings.ts';
 import { visitor } from '../../visitor/public.ts';
 import { personalCodeOf, personalStepOf } from '../code/personal.ts';
 import { syncLaboratories } from '../grant/sync.ts';
-import { autoSignOut, tellBarredOf, watchOvertime } from '../sign/watching.ts';
+import { notifyBarredOfLaboratory } from '../sign/barred.ts';
+import { autoSignOut, watchOvertime } from '../sign/overtime.ts';
 import { signInside, signRecord, visitorPass } from '../tables.ts';
 import { doorsOf, saveFigures } from '../testing/doors.ts';
 import { followVisit, landPasses } from './service.ts';
@@ -581,7 +582,7 @@ describe('a visitor on the blacklist', () => {
     await hostIn(at);
     expect((await scan(at.head, at)).result.record).toBeTruthy();
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.laboratoryId}`);
-    await world.write((context) => tellBarredOf(context, at.laboratoryId));
+    await world.write((context) => notifyBarredOfLaboratory(context, at.laboratoryId));
     const [notice] = await told(at.host, 'sign.barred');
     expect(notice?.title).toContain('请带其离开并签退');
     const [row] = await db().select().from(signInside).where(eq(signInside.visitorId, at.id));

@@ -33,8 +33,8 @@ import {
   visitTokenOf,
 } from '../../visitor/public.ts';
 import { accessSettings } from '../settings.ts';
-import { end } from '../sign/ending.ts';
-import { settled } from '../sign/entering.ts';
+import { settled } from '../sign/begin.ts';
+import { end } from '../sign/exit.ts';
 import { openOf } from '../sign/queries.ts';
 import { accessRoom, visitorPass } from '../tables.ts';
 import { byToken, lockPassOf, namesOfRooms, passOf, roomsOfPass } from './facts.ts';

@@ -5,7 +5,7 @@ import { hold } from '../../../platform/database/hold.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { notify } from '../../notification/public.ts';
-import { refresh } from '../grant/refreshing.ts';
+import { refresh } from '../grant/refresh.ts';
 import { accessGrant, accessPoint, accessPointBalance } from '../tables.ts';
 import { yearOf } from './left.ts';
 import { balanceAfter } from './rules.ts';

@@ -10,7 +10,7 @@ import { endBlacklists } from '../blacklist/service.ts';
 import { canEnter } from '../decision/enter.ts';
 import { accessBlacklist, accessGrant, accessPoint, accessPointBalance } from '../tables.ts';
 import { doorsOf } from '../testing/doors.ts';
-import { giveForRetraining, takeForAutoOut } from './following.ts';
+import { giveForRetraining, takeForAutoOut } from './listeners.ts';
 
 const world = useWorld();
 const doors = doorsOf(world, useLedger(world));

@@ -111,7 +111,8 @@ export const placeOf = (
   };
 };
 
-const needed = (
+/** What a need of a cell, a laboratory or a room comes to there. */
+export const needed = (
   { need, special = null, kindCode = null, examRoleIds = [] }: CertificateNeed,
   from: RequirementScope,
   at: { category: Category; level: Level } | { category: null; level: null },

@@ -33,7 +33,7 @@ export const rollCallTopic = 'rollCall';
 export const rollCallLink = (id: string): string => `/signList/rollCall?id=${id}`;
 
 /** Followers hear that somebody was marked. */
-const tellPages = (context: WriteContext, id: string): void =>
+const pushEmergency = (context: WriteContext, id: string): void =>
   context.afterCommit(() => context.platform.topics.tell(`${rollCallTopic}:${id}`));
 
 /** Where people are counted, by name; within what the caller reaches. @throws NOT_FOUND, SIGN_SCOPE_MISSING, NOT_ALLOWED */
@@ -149,7 +149,7 @@ export const markPeople = async (
       .set({ ...next, byId: caller.accountId })
       .where(eq(rollCallPerson.id, personId));
   }
-  tellPages(context, id);
+  pushEmergency(context, id);
   return countersOf(db, id);
 };
 
@@ -183,7 +183,7 @@ export const answerRollCall = async (
     .update(rollCallPerson)
     .set({ ...next, byId: caller.accountId })
     .where(mine);
-  tellPages(context, id);
+  pushEmergency(context, id);
 };
 
 /** Who signs out while a roll-call asks him had left before. */
@@ -202,7 +202,7 @@ export const leftBefore = async (
       ),
     )
     .returning({ id: rollCallPerson.rollCallId });
-  for (const { id } of rows) tellPages(context, id);
+  for (const { id } of rows) pushEmergency(context, id);
 };
 
 /** @throws NOT_FOUND, ROLL_CALL_ENDED, NOT_ALLOWED */
@@ -224,5 +224,5 @@ export const endRollCall = async (
     counters,
   );
   await context.emit('rollCall.ended', { rollCallId: id, scope: row.scope, refId: row.refId });
-  tellPages(context, id);
+  pushEmergency(context, id);
 };

@@ -29,7 +29,7 @@ import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
 import { grantInForce, isLiveGrant, pledgeIsDue } from '../decision/grants.ts';
 import { isOpenAt } from '../decision/hours.ts';
 import { type Decision, shownDecision } from '../decision/rules.ts';
-import { heldIn, ofG, ofGrant } from '../grant/holding.ts';
+import { heldIn, ofG, ofGrant } from '../grant/holds.ts';
 import { nightsShown } from '../grant/queries.ts';
 import { lockStatesAt, ownLocks } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';

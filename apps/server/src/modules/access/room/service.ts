@@ -7,7 +7,7 @@ import { failAt } from '../../../platform/failure.ts';
 import { laboratoryRoom } from '../../ledger/public.ts';
 import { syncLaboratories } from '../grant/sync.ts';
 import { locksOfRoom, syncListsOf } from '../lock/lists.ts';
-import { tellBarredIn } from '../sign/watching.ts';
+import { notifyBarredInRooms } from '../sign/barred.ts';
 import { accessRoom } from '../tables.ts';
 import { accessRooms } from './queries.ts';
 
@@ -29,7 +29,7 @@ const follow = async (context: WriteContext, roomIds: readonly string[], accessM
     context,
     rows.map(({ id }) => id),
   );
-  if (accessMode === 'closed') await tellBarredIn(context, roomIds);
+  if (accessMode === 'closed') await notifyBarredInRooms(context, roomIds);
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, OPEN_HOURS_REVERSED */

@@ -55,7 +55,7 @@ export const insideForEmergencies: InsidePeople = {
 const leave: readonly string[] = ['fire', 'leak', 'poisoning'];
 
 /** Whoever is inside is told, and to leave at once where one has to; again where it is opened again. */
-export const tellInsideOfAlarm = async (
+export const notifyInsideOfEmergency = async (
   context: WriteContext,
   { emergencyId, eventId, kind, drill, ...place }: Events['emergency.raised'] & EventFrame,
 ): Promise<void> => {
@@ -73,7 +73,7 @@ export const tellInsideOfAlarm = async (
 };
 
 /** They hear that it is over, and so do those who were told and have left: where all did as they were told nobody is inside. */
-export const tellInsideItIsOver = async (
+export const notifyInsideOfItsEnd = async (
   context: WriteContext,
   { raisedAt, ...place }: EmergencyPlace & { raisedAt: string },
   { emergencyId, eventId, drill }: Events['emergency.closed'] & EventFrame,

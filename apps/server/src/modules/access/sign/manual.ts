@@ -12,14 +12,15 @@ import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/publi
 import { setVisit, visitorOf } from '../../visitor/public.ts';
 import { decisionsFor } from '../decision/enter.ts';
 import { decisionForVisitor } from '../pass/facts.ts';
-import { forgetDaysOf } from '../statistics/counting.ts';
+import { forgetDaysOf } from '../statistics/dailyCounts.ts';
 import { signInside, signRecord } from '../tables.ts';
-import { end, holdRooms } from './ending.ts';
-import { begin, beginVisit, needPerson, refusedAtDoor, settled } from './entering.ts';
+import { begin, beginVisit, needPerson, settled } from './begin.ts';
+import { end, holdRooms } from './exit.ts';
 import { holderOf, idsOf } from './holder.ts';
-import { stayOfEntry } from './prolonging.ts';
 import { openOf, overlaps, signs } from './queries.ts';
+import { refusedAtDoor } from './refusals.ts';
 import { signMoves } from './states.ts';
+import { stayOfEntry } from './stay.ts';
 
 type Calls = typeof signEndpoints;
 const hour = 3_600_000;

@@ -14,8 +14,8 @@ import { readPdf } from '../../../testing/pdf.ts';
 import { insideCount, insidePeople, useDays } from '../public.ts';
 import { accessGrant, accessSticker, signInside, signRecord, signTicket } from '../tables.ts';
 import { doorsOf, saveFigures } from '../testing/doors.ts';
-import { watchInside } from './following.ts';
-import { sweepSigns, tellBarred } from './watching.ts';
+import { notifyBarred } from './barred.ts';
+import { sweepSigns, watchInside } from './jobs.ts';
 
 const world = useWorld();
 const shared = useLedger(world);
@@ -737,7 +737,7 @@ describe('who is inside', () => {
     await comeIn(one, at.roomId);
     await comeIn(two, at.roomId);
     await db().execute(sql`update certificate set state = 'expired' where user_id = ${two.id}`);
-    await world.write((context) => tellBarred(context, { userId: two.id }));
+    await world.write((context) => notifyBarred(context, { userId: two.id }));
     expect(await told(two, 'sign.barred')).toHaveLength(0);
     await db().execute(sql`update laboratory set status = 'suspended' where id = ${at.id}`);
     await world.write((context) =>

@@ -2,7 +2,7 @@ import { type SuspicionState, signEndpoints } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { signSuspicion } from '../tables.ts';
-import type { SuspicionRecord } from './suspecting.ts';
+import type { SuspicionRecord } from './suspicions.ts';
 
 type Outcome = Exclude<SuspicionState, 'open'>;
 const settles = (to: Outcome) =>

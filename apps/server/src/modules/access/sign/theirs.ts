@@ -13,11 +13,12 @@ import { decisionsFor } from '../decision/enter.ts';
 import { type Decision, shownDecision } from '../decision/rules.ts';
 import { byToken, decisionForVisitor, passOf, roomsOfPass } from '../pass/facts.ts';
 import { accessRoom, signInside, signRecord } from '../tables.ts';
-import { end, holdRooms } from './ending.ts';
-import { begin, beginVisit, noteRefusal, settled } from './entering.ts';
+import { begin, beginVisit, settled } from './begin.ts';
+import { end, holdRooms } from './exit.ts';
 import { type Holder, idsOf } from './holder.ts';
 import { roomWithin } from './place.ts';
 import { countInside, openOf, ownEntries } from './queries.ts';
+import { noteRefusal } from './refusals.ts';
 
 type Calls = typeof signEndpoints;
 

@@ -19,10 +19,10 @@ import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { approvalInstance } from '../../approval/public.ts';
 import { organization, roomText } from '../../college/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
-import { heldIn, holdsIn, ofG } from '../grant/holding.ts';
+import { heldIn, holdsIn, ofG } from '../grant/holds.ts';
 import { accessApply, accessGrant, accessRoom, live, signDay, signRefusal, signRoomDay } from '../tables.ts';
 import { type Asked, or, type Places, placesOf } from './asked.ts';
-import { eachHour } from './counting.ts';
+import { eachHour } from './dailyCounts.ts';
 
 type Calls = typeof accessStatisticsEndpoints;
 

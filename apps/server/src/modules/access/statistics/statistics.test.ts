@@ -9,7 +9,7 @@ import { useLedger } from '../../../testing/ledger.ts';
 import { rowsOf } from '../../../testing/workbooks.ts';
 import { accessApply, signDay, signRecord, signRefusal } from '../tables.ts';
 import { doorsOf } from '../testing/doors.ts';
-import { countEntries, daysToCount } from './counting.ts';
+import { countEntries, daysToCount } from './dailyCounts.ts';
 
 const world = useWorld();
 const doors = doorsOf(world, useLedger(world));

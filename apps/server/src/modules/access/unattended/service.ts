@@ -17,8 +17,9 @@ import { decisionsFor } from '../decision/enter.ts';
 import { grantInForce } from '../decision/grants.ts';
 import { nightAt, spanOf } from '../decision/nights.ts';
 import { accessSettings } from '../settings.ts';
+import { notifyAtRoom, roomsNamed } from '../sign/notices.ts';
 import { stepsDue, unattendedSteps } from '../sign/rules.ts';
-import { roomsNamed, tell, tellInside } from '../sign/telling.ts';
+import { pushInside } from '../sign/topics.ts';
 import { unattendedRun } from '../tables.ts';
 import { type RunRecord, unattended, unattendedDetails } from './queries.ts';
 import { unattendedMoves } from './states.ts';
@@ -80,7 +81,7 @@ const claim = async (
 
 const follow = async (context: WriteContext, roomId: string): Promise<void> => {
   const named = await roomsNamed(context.db, [roomId]);
-  tellInside(
+  pushInside(
     context,
     [...named.values()].map(({ buildingId }) => buildingId),
   );
@@ -161,7 +162,7 @@ export const endUnattended = async (
   await move(context, unattendedMoves, row, event, { endedAt: nowIso(), note: note?.trim() || null });
   await db.update(unattendedRun).set({ endedById: caller.accountId }).where(eq(unattendedRun.id, id));
   if (stop)
-    await tell(
+    await notifyAtRoom(
       context,
       'unattended.due',
       [row.userId, row.contactId],
@@ -224,7 +225,7 @@ export const watchUnattended = async (context: WriteContext): Promise<boolean> =
       [3, room?.heads ?? [], officersLink(row.id)],
     ] as const)
       if (step >= no && told < no)
-        await tell(
+        await notifyAtRoom(
           context,
           'unattended.due',
           whom,

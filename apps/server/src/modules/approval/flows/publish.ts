@@ -23,7 +23,7 @@ import { organization, organizationLevel } from '../../college/public.ts';
 import { account, role } from '../../identity/public.ts';
 import { type BusinessKind, kindOf, namedRule } from '../kinds.ts';
 import { enabledOf, holdersOf } from '../people.ts';
-import { behind, missingSteps } from '../rules/binding.ts';
+import { behind, missingSteps } from '../rules/bindingSteps.ts';
 import { allSteps, stepOf } from '../rules/tree.ts';
 import { conditionMessages, type FlowFault, flowFaults, testsOf } from '../rules/validate.ts';
 import { flowFor } from '../running/start.ts';

@@ -1,6 +1,7 @@
 import type { FlowStep } from '@anyan/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { role } from '../../identity/public.ts';
@@ -77,11 +78,7 @@ export const shipFlowsOf = async (context: WriteContext, kinds: readonly Busines
 
 /** At every start, when all modules have registered their kinds. */
 export const shipFlows = (platform: Platform): Promise<void> =>
-  asSystem(
-    platform,
-    { title: ['安装内置流程', 'Install shipped flows'], module: 'approval', unlogged: true },
-    async (context) => {
-      await archiveFlows(context);
-      await shipFlowsOf(context, allKinds(context));
-    },
-  );
+  asSystem(platform, unlogged('approval', ['安装内置流程', 'Install shipped flows']), async (context) => {
+    await archiveFlows(context);
+    await shipFlowsOf(context, allKinds(context));
+  });

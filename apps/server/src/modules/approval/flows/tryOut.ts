@@ -15,7 +15,7 @@ import { account } from '../../identity/public.ts';
 import { type About, approversOf, choicesOf, concerns, receiversOf } from '../approvers.ts';
 import { type BusinessKind, kindOf } from '../kinds.ts';
 import { namesOfPeople } from '../people.ts';
-import { behind } from '../rules/binding.ts';
+import { behind } from '../rules/bindingSteps.ts';
 import { strangeFact } from '../rules/conditions.ts';
 import { adjacentSteps, besides, pathOf, type StepProgress } from '../rules/tree.ts';
 import { flowFor } from '../running/start.ts';

@@ -6,7 +6,7 @@ import type {
   FlowStep,
   Label,
 } from '@anyan/contract';
-import { looseBindings } from './binding.ts';
+import { looseBindings } from './bindingSteps.ts';
 import { testFault } from './conditions.ts';
 import { allSteps, insideOf } from './tree.ts';
 

@@ -17,7 +17,7 @@ import { lastResort } from '../flows/usualSteps.ts';
 import { linkOf, notifyPeople, titleOf } from '../notices.ts';
 import { calendarInForce } from '../own/calendar.ts';
 import { enabledOf, namesOfPeople } from '../people.ts';
-import { behind } from '../rules/binding.ts';
+import { behind } from '../rules/bindingSteps.ts';
 import { dueAfter } from '../rules/calendar.ts';
 import { adjacentSteps, allSteps, isBatchable, walk } from '../rules/tree.ts';
 import { settle } from '../rules/votes.ts';

@@ -9,7 +9,7 @@ import { factsHash } from '../evidence.ts';
 import type { BusinessKind, Submission } from '../kinds.ts';
 import { reachesInstance } from '../lists/seen.ts';
 import { linkOf, titleOf, urgePeople } from '../notices.ts';
-import { keptSteps, missingSteps } from '../rules/binding.ts';
+import { keptSteps, missingSteps } from '../rules/bindingSteps.ts';
 import { nextInstanceState, openStates } from '../rules/states.ts';
 import { keysFrom, without } from '../rules/tree.ts';
 import { approvalFlow, approvalFlowVersion, approvalInstance, approvalTask, type Diff } from '../tables.ts';

@@ -1,6 +1,7 @@
 import type { FlowStep } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { account } from '../../identity/public.ts';
 import { type Approver, administratorsFor, approversOf, concerns } from '../approvers.ts';
@@ -85,11 +86,7 @@ export const reassignTasksOf = async (platform: Platform, userId: string): Promi
   for (const { instanceId } of rows)
     await asSystem(
       platform,
-      {
-        title: ['待办随人员停用改派', 'Tasks of a disabled person reassigned'],
-        module: 'approval',
-        unlogged: true,
-      },
+      unlogged('approval', ['待办随人员停用改派', 'Tasks of a disabled person reassigned']),
       (context) => reassignInInstance(context, instanceId, userId),
     );
 };

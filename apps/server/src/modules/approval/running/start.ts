@@ -15,7 +15,7 @@ import { approversOf } from '../approvers.ts';
 import { factsHash } from '../evidence.ts';
 import { type BusinessKind, kindOf, type Submission } from '../kinds.ts';
 import { placesUp } from '../people.ts';
-import { missingSteps } from '../rules/binding.ts';
+import { missingSteps } from '../rules/bindingSteps.ts';
 import { holds, strangeFact } from '../rules/conditions.ts';
 import { openStates } from '../rules/states.ts';
 import { pathOf } from '../rules/tree.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { dayAfter, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
+import { laboratoryFacts } from '../facts/queries.ts';
 import { submitRaise } from '../limit/raising.ts';
+import { saveLimit } from '../limit/service.ts';
 import { chemicalLimit } from '../tables.ts';
 import { decide } from './deciding.ts';
 
@@ -21,4 +23,15 @@ export const askForMore = async (
     reason: '中试批次集中洗脱，溶剂存量短期增加，期满即退库',
   });
   if (granted) await decide(head, id, 'approve', '同意，期满须退库。');
+};
+
+/** What a laboratory itself may have of what is flammable, nearly used up by what it has. */
+export const limitNearlyUsed = async (context: WriteContext, laboratoryId: string): Promise<void> => {
+  const facts = await laboratoryFacts(context.db, laboratoryId);
+  const there = Number(facts.find(({ key }) => key === 'chem.flammable.kgL')?.value ?? 0);
+  if (there === 0) return;
+  await saveLimit(context, {
+    ...{ scope: 'laboratory', laboratoryId, key: 'flammable', max: (there / 0.88).toFixed(1), unit: 'kgL' },
+    ...{ warnAt: 80, mode: 'warn', confirmed: true, basis: '学院核定的实验室易燃易爆品存量' },
+  });
 };

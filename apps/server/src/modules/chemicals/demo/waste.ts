@@ -7,7 +7,7 @@ import {
 } from '@anyan/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
-import { dayAfter, nowIso, today } from '../../../platform/clock.ts';
+import { dayAfter, nowIso, nowMs, today } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { account, accountRole, role } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
@@ -64,6 +64,20 @@ const past: readonly [WasteRequestState, WasteCategory][] = [
   ['withdrawn', 'silicaGel'],
 ];
 
+/** A moment some days ago: some waste stands for longer than it should. */
+const ago = (days: number): string => new Date(nowMs() - days * 86_400_000).toISOString();
+const since = (context: WriteContext, containerId: string, days: number) =>
+  context.db
+    .update(wasteContainer)
+    .set({ startedAt: ago(days) })
+    .where(eq(wasteContainer.id, containerId));
+
+/** What such a container held. */
+const asCollected = (category: WasteCategory): [Filled[1], Filled[2], Filled[3]] => {
+  const found = collected.find(([one]) => one === category);
+  return [found?.[1] ?? 'liquid', ['10', 'kg'], [[found?.[3][0]?.[0] ?? '混合实验废液', '7.5']]];
+};
+
 const fill = async (
   own: WriteContext,
   at: { laboratoryId: string; locationId: string },
@@ -101,6 +115,7 @@ export const loadWaste: LoadDemoPart = async ({ context }) => {
   const at = { laboratoryId: of.id, locationId: place.id };
   const ids = [];
   for (const one of collected) ids.push(await fill(own, at, one));
+  await since(own, ids[5] ?? '', 96);
   await saveWasteRequest(own, { containerIds: [ids[3] ?? ''], bottleIds: [], kg: '1.6' });
   const asked = await saveWasteRequest(own, { containerIds: [ids[0] ?? ''], bottleIds: [], kg: '18' });
   await submitWasteRequest(own, asked);
@@ -125,7 +140,7 @@ const goThrough = async (
   if (!first || !second) return;
   const made = new Map<WasteRequestState, { id: string; containerId: string }>();
   for (const [state, category] of past) {
-    const containerId = await fill(own, at, [category, 'liquid', ['10', 'kg'], [['实验废弃物', '7.5']]]);
+    const containerId = await fill(own, at, [category, ...asCollected(category)]);
     const { id } = await saveWasteRequest(own, { containerIds: [containerId], bottleIds: [], kg: '7.5' });
     made.set(state, { id, containerId });
   }
@@ -153,7 +168,7 @@ const goThrough = async (
   const rest: Partial<Record<WasteRequestState, Partial<typeof wasteRequest.$inferInsert>>> = {
     toCollect: { roundId: round?.id ?? null, stopNo: 1 },
     loaded: { ...gone, roundId: round?.id ?? null, stopNo: 2 },
-    stored: { ...gone, storedAt: nowIso() },
+    stored: { ...gone, loadedAt: ago(306), storedAt: ago(305) },
     handedOver: { ...gone, storedAt: nowIso(), batchId: batch?.id ?? null },
     returned: { reason: '请补充主要成分后重新提交' },
     rejected: { reason: '成分不明，请先检测' },
@@ -164,6 +179,7 @@ const goThrough = async (
       .update(wasteRequest)
       .set({ state, submittedAt: nowIso(), ...more })
       .where(eq(wasteRequest.id, id));
+    if (state === 'stored') await since(own, containerId, 330);
     if (more.weighed)
       await db.update(wasteItem).set({ weighed: more.weighed }).where(eq(wasteItem.requestId, id));
     if (state === 'toCollect' || more.weighed)

@@ -120,6 +120,7 @@ describe('a substance', () => {
     ['chineseName', { chineseName: ' ' }, '中文名不能为空白'],
     ['molecularFormula', { molecularFormula: 'Cu(OH' }, /分子式只能包含/],
     ['density', { density: 0 }, '密度（g/mL）不能小于 0.00001'],
+    ['density', { density: 1e308 }, /不能大于/],
     ['density', { density: -1 }, '密度（g/mL）不能小于 0.00001'],
     ['molecularWeight', { molecularWeight: 0 }, /分子量不能小于/],
     ['controlMinMassFraction', { controlMinMassFraction: 101 }, /不能大于 100/],

@@ -56,6 +56,33 @@ describe('facts of the stock', () => {
   });
 });
 
+it('what waits to be collected is a fact too, in containers and as bottles, until it is', async () => {
+  const of = await stock.laboratory();
+  const saved = await of.head.call(calls.wasteContainerSave, {
+    ...{ laboratoryId: of.id, locationId: of.room.id, wasteCategory: 'acid', hwCode: 'HW49 900-047-49' },
+    ...{ form: 'liquid', capacity: '10', unit: 'L' },
+  });
+  expect(saved.status, saved.message).toBe(200);
+  const container = saved.result.id;
+  const put = await of.student.call(calls.wasteContentAdd, {
+    ...{ id: container, text: '废盐酸', quantity: '1500', unit: 'mL' },
+  });
+  expect(put.status, put.message).toBe(200);
+  const bottle = await stock.bottle(of);
+  expect((await of.head.call(calls.bottleWaste, { ids: [bottle] })).status).toBe(200);
+  const found = await fact('waste.hazardous.kgL', of);
+  expect(found).toMatchObject({
+    value: '2',
+    incomplete: false,
+    rooms: [{ roomId: of.room.roomId, value: '2' }],
+  });
+  expect([...(found?.rooms[0]?.records ?? [])].sort()).toEqual([bottle, container].sort());
+  await world.write(({ db }) =>
+    db.execute(sql`update waste_container set state = 'collected' where id = ${container}`),
+  );
+  expect((await fact('waste.hazardous.kgL', of))?.value).toBe('0.5');
+});
+
 describe('facts that are others now', () => {
   let of: Awaited<ReturnType<typeof stock.laboratory>>;
   const pool = () => world.platform.database.pool;
@@ -112,6 +139,14 @@ describe('facts that are others now', () => {
   it('whatever changed them: what came, was used, moved, taken back, turned to waste, or is called otherwise', async () => {
     const id = await stock.bottle(of);
     const [cabinet, used] = [await stock.cabinet(of), await stock.bottle(of)];
+    const { id: container } = (
+      await ok(
+        of.head.call(calls.wasteContainerSave, {
+          ...{ laboratoryId: of.id, locationId: of.room.id, wasteCategory: 'other', form: 'liquid' },
+          ...{ hwCode: 'HW49 900-047-49', capacity: '10', unit: 'L' },
+        }),
+      )
+    ).result;
     const changes: Record<string, () => Promise<unknown>> = {
       used: () => use(of.head, used, '10'),
       takenBack: async () => {
@@ -131,6 +166,8 @@ describe('facts that are others now', () => {
           }),
         ),
       wasted: () => ok(of.head.call(bottleEndpoints.bottleWaste, { ids: [id] })),
+      poured: () =>
+        ok(of.head.call(calls.wasteContentAdd, { id: container, text: '废液', quantity: '100', unit: 'mL' })),
     };
     for (const [name, change] of Object.entries(changes)) {
       await forget();

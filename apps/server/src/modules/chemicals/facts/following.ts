@@ -57,7 +57,14 @@ const havingIt = async (
 /** What is taken out is still the laboratory's: an issue changes nothing. */
 export const factsListeners = [
   ...(
-    ['bottle.received', 'bottle.returned', 'bottle.used', 'bottle.wasted', 'bottle.transferred'] as const
+    [
+      'bottle.received',
+      'bottle.returned',
+      'bottle.used',
+      'bottle.wasted',
+      'bottle.transferred',
+      'waste.collected',
+    ] as const
   ).map((event) =>
     listener({
       event,

@@ -23,3 +23,28 @@ where (bottle.laboratory_id = 'JOB'
     and bottle.state in ('inStore', 'takenOut')
     and bottle.remaining > 0)
 order by bottle.bottle_code;
+select c.id, l.room_id as roomId, c.filled::text as remaining, c.unit
+from waste_container c
+join storage_location l on l.id = c.location_id
+where c.laboratory_id = 'JOB'
+  and c.state <> 'collected'
+union all
+select b.id, l.room_id, (-m.delta)::text, b.unit
+from bottle b
+join storage_location l on l.id = b.location_id
+join lateral (
+    select o.delta, o.waste_container_id
+    from movement o
+    where o.bottle_id = b.id
+    order by o.bottle_seq desc
+    limit 1) m on m.waste_container_id is null
+where b.laboratory_id = 'JOB'
+  and b.state = 'wasted'
+  and not exists (
+    select
+    from waste_item i
+    join waste_request r on r.id = i.request_id
+    where i.bottle_id = b.id
+    and i.weighed is not null
+    and r.state in ('loaded', 'stored', 'handedOver'))
+order by id;

@@ -3,8 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
 import { holdsSomething, statementsIn } from '../stock/held.ts';
-import { bottle, storageLocation, substance } from '../tables.ts';
-import { type Counted, factsOf, type LaboratoryFact } from './rules.ts';
+import {
+  bottle,
+  movement,
+  storageLocation,
+  substance,
+  wasteContainer,
+  wasteItem,
+  wasteRequest,
+} from '../tables.ts';
+import { type Counted, factsOf, type LaboratoryFact, type Wasted, wasteFactOf } from './rules.ts';
 
 const inBottlesOf = (laboratoryId: string) => and(eq(bottle.laboratoryId, laboratoryId), holdsSomething);
 
@@ -51,6 +59,27 @@ export const kindsCountedIn = async (db: Reader, laboratoryId: string): Promise<
   return rows.map((row, at) => ({ ...row, id: String(at), roomId: '' }));
 };
 
-/** The facts of a laboratory for its classification, by what is in its bottles now. */
-export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise<LaboratoryFact[]> =>
-  factsOf(await countedIn(db, laboratoryId));
+/** What waits in a laboratory to be collected: in its containers, and bottles that became waste by themselves. */
+export const wastedIn = async (db: Reader, laboratoryId: string): Promise<Wasted[]> => {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select c.id, l.room_id as "roomId", c.filled::text as remaining, c.unit
+      from ${wasteContainer} c join ${storageLocation} l on l.id = c.location_id
+      where c.laboratory_id = ${laboratoryId} and c.state <> 'collected'
+    union all
+    select b.id, l.room_id, (-m.delta)::text, b.unit
+      from ${bottle} b
+      join ${storageLocation} l on l.id = b.location_id
+      join lateral (select o.delta, o.waste_container_id from ${movement} o
+        where o.bottle_id = b.id order by o.bottle_seq desc limit 1) m on m.waste_container_id is null
+      where b.laboratory_id = ${laboratoryId} and b.state = 'wasted'
+        and not exists (select from ${wasteItem} i join ${wasteRequest} r on r.id = i.request_id
+          where i.bottle_id = b.id and i.weighed is not null and r.state in ('loaded', 'stored', 'handedOver'))
+    order by id`);
+  return rows as unknown as Wasted[];
+};
+
+/** The facts of a laboratory for its classification, by what is in its bottles and its waste now. */
+export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise<LaboratoryFact[]> => [
+  ...factsOf(await countedIn(db, laboratoryId)),
+  wasteFactOf(await wastedIn(db, laboratoryId)),
+];

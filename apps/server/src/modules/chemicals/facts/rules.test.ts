@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Counted, type FactKey, factsOf } from './rules.ts';
+import { type Counted, type FactKey, factsOf, wasteFactOf } from './rules.ts';
 
 let made = 0;
 const bottle = (more: Partial<Counted> = {}): Counted => ({
@@ -107,5 +107,25 @@ describe('facts of a laboratory', () => {
     expect(fact('chem.majorHazardRatio', heavy, bottle({ ...liquid, id: 'z' }))).toMatchObject({
       ...{ value: '0.05', unknown: ['z'] },
     });
+  });
+});
+
+it('what waits to be collected adds up by numbers, room by room, and pieces say that they have no amount', () => {
+  const of = (id: string, roomId: string, remaining: string, unit: Counted['unit']) => ({
+    ...{ id, roomId, remaining, unit },
+  });
+  expect(
+    wasteFactOf([
+      of('acid', 'R1', '7500.000000', 'L'),
+      of('solid', 'R1', '250.000000', 'kg'),
+      of('empty', 'R2', '0.000000', 'L'),
+      of('bottles', 'R2', '31.000000', 'pcs'),
+    ]),
+  ).toEqual({
+    ...{ key: 'waste.hazardous.kgL', value: '7.75', incomplete: true, unknown: [] },
+    rooms: [
+      { roomId: 'R1', value: '7.75', records: ['acid', 'solid'] },
+      { roomId: 'R2', value: '0', records: ['bottles'] },
+    ],
   });
 });

@@ -101,7 +101,9 @@ const facts = {
   'chem.hazardousTotal.kgL': ['amount', inCatalogue],
   'chem.majorHazardRatio': ['ratio', ({ criticalQuantity }) => criticalQuantity !== null],
 } as const satisfies Record<string, readonly ['kinds' | 'amount' | 'ratio', Counts]>;
-export type FactKey = keyof typeof facts;
+type StockKey = keyof typeof facts;
+/** What waits to be collected is told beside the stock. */
+export type FactKey = StockKey | 'waste.hazardous.kgL';
 
 const gramsOf = ({ unit, remaining, density }: Counted): bigint | undefined => {
   const base: BaseUnit = baseOf(unit);
@@ -111,8 +113,8 @@ const gramsOf = ({ unit, remaining, density }: Counted): bigint | undefined => {
 };
 
 /** What a fact comes to, as bottles come to it one after the other. */
-interface Measure {
-  add(of: Counted): void;
+interface Measure<C = Counted> {
+  add(of: C): void;
   value(): string;
 }
 
@@ -122,7 +124,7 @@ const kinds = (): Measure => {
 };
 
 /** Kilograms and litres, added as numbers and never converted. */
-const amount = (): Measure => {
+const amount = (): Measure<Wasted> => {
   let sum = 0n;
   return {
     add: ({ unit, remaining }) => {
@@ -152,7 +154,7 @@ const ratio = (): Measure => {
   };
 };
 
-const measures = { kinds, amount, ratio };
+const measures = { kinds, amount, ratio } satisfies Record<string, () => Measure>;
 const measured = (kind: keyof typeof measures, some: readonly Counted[]): string => {
   const measure = measures[kind]();
   for (const of of some) measure.add(of);
@@ -161,7 +163,7 @@ const measured = (kind: keyof typeof measures, some: readonly Counted[]): string
 
 /** The values of all facts, as bottles come in one after the other. */
 export const tally = () => {
-  const all = (Object.keys(facts) as FactKey[]).map((key) => {
+  const all = (Object.keys(facts) as StockKey[]).map((key) => {
     const [kind, counts]: readonly [keyof typeof measures, Counts] = facts[key];
     return { key, counts, measure: measures[kind]() };
   });
@@ -176,7 +178,7 @@ export const tally = () => {
 
 /** The facts of a laboratory from what is in its bottles, empty ones left out; each names the bottles it rests on. */
 export const factsOf = (bottles: readonly Counted[]): LaboratoryFact[] =>
-  (Object.keys(facts) as FactKey[]).map((key) => {
+  (Object.keys(facts) as StockKey[]).map((key) => {
     const [kind, counts]: readonly [keyof typeof measures, Counts] = facts[key];
     const told = bottles.map((of) => ({ of, counts: counts(of) }));
     const some = told.filter((one) => one.counts === true).map(({ of }) => of);
@@ -197,3 +199,25 @@ export const factsOf = (bottles: readonly Counted[]): LaboratoryFact[] =>
       })),
     };
   });
+
+/** A container with what is in it, or a bottle that became waste by itself. */
+export type Wasted = Pick<Counted, 'id' | 'roomId' | 'remaining' | 'unit'>;
+
+/** What waits in a laboratory to be collected. */
+export const wasteFactOf = (some: readonly Wasted[]): LaboratoryFact => {
+  const there = some.filter(({ remaining }) => exactOf(remaining) > 0n);
+  const sum = (of: readonly Wasted[]): string => {
+    const measure = amount();
+    for (const one of of) measure.add(one);
+    return measure.value();
+  };
+  return {
+    key: 'waste.hazardous.kgL',
+    value: sum(there),
+    incomplete: there.some(({ unit }) => baseOf(unit) === 'pcs'),
+    unknown: [],
+    rooms: [...Map.groupBy(there, ({ roomId }) => roomId)].map(([roomId, own]) => ({
+      ...{ roomId, value: sum(own), records: own.map(({ id }) => id) },
+    })),
+  };
+};

@@ -133,7 +133,7 @@ describe('a bottle that is divided', () => {
     await lab.head.call(calls.bottleIssue, { items: [{ bottleId: out }], receiverId: lab.student.id });
     expect(code(await split(frozen, [part('1')]))[1]).toBe('BOTTLE_FROZEN');
     expect(code(await split(old, [part('1')]))[1]).toBe('BOTTLE_EXPIRED');
-    expect(code(await split(out, [part('1')]))[1]).toBe('WRONG_STATE');
+    expect(code(await split(out, [part('1')]))[1]).toBe('BOTTLE_STATE');
     expect((await stock.shown(lab, old)).can).not.toContain('split');
     const mine = await stock.bottle(lab);
     expect((await stock.shown(lab, mine)).can).toEqual(expect.arrayContaining(['split', 'prepare']));

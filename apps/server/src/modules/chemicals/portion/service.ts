@@ -22,7 +22,7 @@ import { type Entry, enterBottles, openedLife, substanceOf } from '../stock/bott
 import {
   filledOf,
   inTheirUnits,
-  localLevelsOf,
+  localRulesFor,
   lockLines,
   lossOf,
   putOf,
@@ -178,7 +178,7 @@ export const prepareSolution = async (
   needManaged(context, rows);
   await check(context, bottleStates, 'prepare', ...rows);
   await needEntry(context, caller.accountId, rows);
-  const levels = await localLevelsOf(context, rows);
+  const localRules = await localRulesFor(context, rows);
   const controls = await controlsIn(db);
   const used: { row: Bottle; taken: bigint; left: bigint }[] = [];
   for (const { row, line } of lines) {
@@ -194,7 +194,7 @@ export const prepareSolution = async (
   if (expiryDate < day) throw failAt('expiryDate', 'SOLUTION_EXPIRED');
   // As they were given, not as they were locked.
   const given = sources.flatMap(({ bottleId }) => rows.find(({ id }) => id === bottleId) ?? []);
-  const main = mainOf(given, ({ substanceId }) => levels.get(substanceId) === 'approval');
+  const main = mainOf(given, ({ substanceId }) => localRules.get(substanceId)?.level === 'approval');
   if (!main) throw fail('NOT_FOUND');
   const { laboratoryId } = main;
   const of = await substanceOf(context, main.substanceId);
@@ -215,7 +215,8 @@ export const prepareSolution = async (
     },
   ]);
   const asks = ({ row }: { row: Bottle }) =>
-    controls.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
+    controls.of(row.controlCategories).approvalRequired ||
+    localRules.get(row.substanceId)?.level === 'approval';
   const measured = ({ row, taken }: (typeof used)[number]) => ({ ...filledOf(row), remaining: taken });
   const { named, applicantId } = await coverMeasured(
     context,

@@ -463,6 +463,121 @@ describe('bottles for a request', () => {
   });
 });
 
+describe('what somebody gets at most at a time', () => {
+  let acid: string;
+  let salt: string;
+  let bench: Laboratory;
+  const limited = { maxIssue: 100, maxIssueUnit: 'g' as const };
+  const give = (bottles: readonly string[], more: object = {}) =>
+    bench.head.call(calls.bottleIssue, {
+      ...{ items: bottles.map((bottleId) => ({ bottleId })), receiverId: bench.student.id },
+      ...more,
+    });
+  const of = (netContent: string, num = 1, substanceId = acid) =>
+    stock
+      .add(bench, { substanceId, netContent, unit: 'g', num, separated: true })
+      .then((some) => some.map(({ id }) => id));
+  const back = (bottleId: string, used: string) =>
+    bench.student.call(calls.bottleReturn, { items: [{ bottleId, used }] });
+  const asks = (quantity: string, more: object = {}) =>
+    stock.approved(
+      { laboratoryId: bench.id, applicantId: bench.student.id, substanceId: acid },
+      { quantity, unit: 'g', ...more },
+    );
+
+  beforeAll(async () => {
+    bench = await stock.laboratory();
+    const made = async (chineseName: string) =>
+      (
+        await stock.ledger.admin.call(calls.substanceAdd, {
+          ...{ chineseName, casCode: newCas(), storageClass: 'GN', controlCategories: ['precursor3'] },
+          ...{ catalogueSource: '试验名录', catalogueDate: '2025-01-01' },
+        })
+      ).result.id;
+    acid = await made('限领试剂甲');
+    salt = await made('限领试剂乙');
+    await stock.rule('precursor3', limited);
+    const place = await stock.cabinet(bench, { lockKind: 'double', cabinetType: 'general' });
+    bench = { ...bench, room: { ...bench.room, id: place } };
+    return () => stock.rule('precursor3', {});
+  });
+
+  it('is asked for in one line or in several', async () => {
+    const lines = (a: string, b: string) => ({
+      ...{ laboratoryId: bench.id, useRoomId: bench.room.roomId },
+      items: [
+        { substanceId: acid, quantity: a, unit: 'g' },
+        { substanceId: salt, quantity: b, unit: 'g' },
+      ],
+    });
+    expect((await save(bench.student, lines('60', '40'))).status).toBe(200);
+    const much = await save(bench.student, lines('60', '40.000001'));
+    expect([...code(much), field(much)]).toEqual([400, 'REQUEST_MAX_SUM', ['items.1.quantity']]);
+    expect(much.message).toContain('合计最多申请 100 g');
+  });
+
+  it('is for a request what was received for it, less what came back', async () => {
+    const requestId = await asks('100');
+    const [a = '', b = '', c = ''] = await of('60', 3);
+    expect((await give([a], { requestId })).status).toBe(200);
+    const second = await give([b], { requestId });
+    expect([code(second), second.message]).toEqual([
+      [409, 'REQUEST_MOST'],
+      expect.stringContaining('每份申请每人最多领用 100 g'),
+    ]);
+    expect((await back(a, '20')).status).toBe(200);
+    // 20 and 60 are within; with another 60 they are not.
+    expect((await give([b], { requestId })).status).toBe(200);
+    expect(code(await give([c], { requestId }))).toEqual([409, 'REQUEST_MOST']);
+  });
+
+  it('is of a bottle that is more by itself that bottle alone', async () => {
+    const requestId = await asks('100');
+    const [small = ''] = await of('60');
+    const [large = ''] = await of('500');
+    expect(code(await give([small, large], { requestId }))).toEqual([409, 'REQUEST_MOST']);
+    expect((await give([small], { requestId })).status).toBe(200);
+    expect(code(await give([large], { requestId }))).toEqual([409, 'REQUEST_MOST']);
+    expect((await back(small, '20')).status).toBe(200);
+    expect((await give([large], { requestId })).status).toBe(200);
+  });
+
+  it('holds as it is by now, not as it was approved', async () => {
+    const requestId = await asks('100');
+    const [one = ''] = await of('40');
+    await stock.rule('precursor3', { ...limited, maxIssue: 50 });
+    expect(code(await give([one], { requestId }))).toEqual([409, 'REQUEST_MOST_NOW']);
+    await stock.rule('precursor3', limited);
+    expect((await give([one], { requestId })).status).toBe(200);
+  });
+
+  it('is without a request that of the person and day, whoever gives it and at whatever moment', async () => {
+    const receiver = bench.another.id;
+    const to = (ids: readonly string[], more: object = {}) => give(ids, { receiverId: receiver, ...more });
+    const [large = ''] = await of('101');
+    const over = await to([large]);
+    expect([code(over), over.message]).toEqual([
+      [409, 'ISSUE_MOST'],
+      expect.stringContaining('不凭申请每人每日最多领用 100 g'),
+    ]);
+    const three = await of('50', 3);
+    const answers = await Promise.all(three.map((id) => to([id])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+    const [other = ''] = await of('1', 1, salt);
+    expect(code(await to([other]))).toEqual([409, 'ISSUE_MOST']);
+    // Somebody else, and what is taken back as a mistake.
+    expect((await give([other])).status).toBe(200);
+    const gone = answers.find(({ status }) => status === 200);
+    const reversed = await bench.head.call(calls.movementReversal, {
+      ...{ movementId: gone?.result[0]?.id, reason: '发错一瓶' },
+    });
+    if (reversed.status === 200) {
+      const [again = ''] = await of('50');
+      expect((await to([again])).status).toBe(200);
+    }
+  });
+});
+
 it('expires some days after its last day, and tells its applicant', async () => {
   const over = { useFrom: dayAfter(day, -9) };
   const of = { laboratoryId: lab.id, applicantId: lab.another.id, substanceId: ethanol };

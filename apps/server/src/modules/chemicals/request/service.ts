@@ -29,12 +29,12 @@ import {
 } from '../../approval/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, mayEnter, responsibleFor } from '../../ledger/public.ts';
-import { controlRules } from '../control/queries.ts';
 import { listedNamesOf, substancesKnownByCas } from '../functions.ts';
 import { membershipsOf } from '../stock/access.ts';
-import { controlsIn } from '../stock/controls.ts';
+import { controlsIn, controlsOf } from '../stock/controls.ts';
 import { isControlled } from '../stock/rules.ts';
 import { substance } from '../tables.ts';
+import { amountUnder, limitsOn, mostUnder, saidOf } from './most.ts';
 import { againstProject } from './ports.ts';
 import { itemsOf, ownRequests, type RequestRecord, requests } from './queries.ts';
 import { inLine, needsPlan } from './rules.ts';
@@ -93,10 +93,11 @@ const known = async (context: WriteContext, ids: readonly string[]) => {
 };
 type Known = Awaited<ReturnType<typeof known>>;
 
-/** @throws NOT_FOUND, REQUEST_SUBSTANCE_TWICE, SUBSTANCE_BANNED, UNIT_TOO_FINE, REQUEST_MAX, REQUEST_UNIT at the line */
+/** @throws NOT_FOUND, REQUEST_SUBSTANCE_TWICE, SUBSTANCE_BANNED, UNIT_TOO_FINE, REQUEST_MAX, REQUEST_MAX_SUM, REQUEST_UNIT at the line */
 const linesOf = async (context: WriteContext, items: Given['items'], of: Known) => {
-  const rules = await controlRules(context.db);
+  const rules = await controlsOf(context);
   const seen = new Set<string>();
+  const together = new Map<string, bigint>();
   return items.map(({ substanceId, quantity, unit }, at) => {
     const field = `items.${at}`;
     const one = of.get(substanceId);
@@ -107,19 +108,16 @@ const linesOf = async (context: WriteContext, items: Given['items'], of: Known) 
     if (one.local?.level === 'banned') throw fail('SUBSTANCE_BANNED', { name });
     const asked = inBase(quantity, unit);
     if (asked === undefined) throw failAt(`${field}.quantity`, 'UNIT_TOO_FINE');
-    const limits = [
-      ...rules
-        .filter(({ controlCategory }) => one.categories.includes(controlCategory))
-        .map(({ maxIssue, maxIssueUnit }) => ({ max: maxIssue, of: maxIssueUnit })),
-      // 限量 of the college's own list.
-      ...(one.local ? [{ max: one.local.maxQuantity, of: one.local.unit }] : []),
-    ];
-    for (const { max, of: maxUnit } of limits) {
-      if (max === null || maxUnit === null) continue;
-      const most = inLine({ unit, density: one.density }, String(max), maxUnit);
-      if (most === undefined) throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: maxUnit });
+    for (const limit of limitsOn(rules.most(one.categories), one.local, { ...one, substanceId })) {
+      const most = inLine({ unit, density: one.density }, limit.max, limit.unit);
+      if (most === undefined) throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: limit.unit });
       if (asked > most)
         throw failAt(`${field}.quantity`, 'REQUEST_MAX', { name, max: `${inUnit(most, unit)} ${unit}` });
+      // What is limited as a whole is not asked for in several lines either.
+      const sum = (together.get(limit.key) ?? 0n) + amountUnder(limit, quantity, { ...one, unit });
+      together.set(limit.key, sum);
+      if (sum > mostUnder(limit))
+        throw failAt(`${field}.quantity`, 'REQUEST_MAX_SUM', { name: limit.name, max: saidOf(limit) });
     }
     return { substanceId, quantity, unit, asked: decimalOf(asked) };
   });

@@ -70,6 +70,10 @@ export const monthsAfter = (day: string, months: number): string => {
 export const exactOf = (numeric: string | null): bigint =>
   numeric === null ? 0n : (millionthsOf(numeric) ?? 0n);
 
+/** A number of a form as a decimal; less than can be booked is the least that can. */
+export const decimalFrom = (value: number): string =>
+  decimalOf(BigInt(Math.max(1, Math.round(value * 1_000_000))));
+
 /** Percent of what a bottle holds full that may still cling to one that is empty. */
 const clings = 5n;
 export const isEmptied = (left: bigint, net: bigint): boolean => left * 100n <= net * clings;

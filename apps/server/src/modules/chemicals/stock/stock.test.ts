@@ -2,6 +2,7 @@ import { decimalOf, millionthsOf, notification } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
 import { readPdf } from '../../../testing/pdf.ts';
@@ -218,6 +219,9 @@ describe('bottles', () => {
     [{ netContent: '0' }, 'netContent'],
     [{ netContent: '-1' }, 'netContent'],
     [{ netContent: '1.1234567' }, 'netContent'],
+    [{ netContent: '1e308' }, 'netContent'],
+    [{ netContent: '0.0000001' }, 'netContent'],
+    [{ massFraction: 101 }, 'massFraction'],
     [{ netContent: '0.0001', unit: 'μL' }, 'netContent'],
     [{ num: 201 }, 'num'],
     [{ num: 0 }, 'num'],
@@ -372,18 +376,70 @@ describe('taking and returning', () => {
     expect((await issue(id, {}, lab.student)).status).toBe(403);
     expect((await issue(id, {}, other.head)).status).toBe(404);
     expect((await issue(id)).status).toBe(200);
-    expect((await issue(id)).result.errorCode).toBe('WRONG_STATE');
+    expect((await issue(id)).result.errorCode).toBe('BOTTLE_STATE');
   });
 
   it('is all or nothing: 50 of which one fails', async () => {
     const made = await stock.add(lab, { num: 50 });
     await issue(made[49]?.id ?? '');
-    const { status } = await lab.head.call(calls.bottleIssue, {
-      items: made.map(({ id }) => ({ bottleId: id })),
+    const all = made.map(({ id }) => ({ bottleId: id }));
+    const { status, message, result } = await lab.head.call(calls.bottleIssue, {
+      items: all,
       receiverId: lab.student.id,
     });
-    expect(status).toBe(409);
+    expect([status, result.errorCode, message]).toEqual([
+      ...[409, 'BOTTLE_STATE'],
+      `${made[49]?.bottleCode} 现为“领出”，不能进行此操作`,
+    ]);
     for (const { id } of made.slice(0, 49)) expect(await journalOf(id)).toHaveLength(1);
+    // The same of what they are used: the line is named, and the bottle that has not that much.
+    const lines = (at: number, quantity: string) =>
+      all.slice(0, 49).map(({ bottleId }, index) => ({
+        ...{ bottleId, unit: 'mL', purpose: '洗涤', quantity: index === at ? quantity : '1' },
+      }));
+    const fine = await lab.head.call(calls.bottleUse, { items: lines(31, '0.0000001') });
+    expect([fine.status, fine.result.errors?.[0]?.field]).toEqual([400, 'items.31.quantity']);
+    const much = await lab.head.call(calls.bottleUse, { items: lines(7, '501') });
+    expect([much.status, much.message]).toEqual([409, `${made[7]?.bottleCode} 剩余量不足（剩余 500 mL）`]);
+    for (const { id } of made.slice(0, 49)) expect(await journalOf(id)).toHaveLength(1);
+  });
+
+  it('takes a label that is read twice in a second once', async () => {
+    const id = await stock.bottle(lab);
+    const answers = await Promise.all([issue(id), issue(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const back = await Promise.all([1, 2].map(() => give(id, { used: '10' }, lab.head)));
+    expect(back.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await journalOf(id)).map(({ kind }) => kind)).toEqual(['return', 'issue', 'initialIn']);
+    expect((await stock.shown(lab, id)).remaining).toBe('490');
+    // In one call too.
+    const twice = await lab.head.call(calls.bottleIssue, {
+      ...{ items: [{ bottleId: id }, { bottleId: id }], receiverId: lab.student.id },
+    });
+    expect([twice.status, twice.result.errorCode]).toEqual([400, 'BOTTLE_TWICE']);
+    const used = { unit: 'mL' as const, purpose: '洗涤' };
+    const both = await lab.head.call(calls.bottleUse, {
+      items: ['1', '2'].map((quantity) => ({ ...used, bottleId: id, quantity })),
+    });
+    expect([both.status, both.result.errors?.[0]?.field]).toEqual([400, 'items.1.bottleId']);
+    expect(await journalOf(id)).toHaveLength(3);
+  });
+
+  it('knows no label of another college, nor one that was misread', async () => {
+    const [one] = await stock.add(lab);
+    const code = one?.bottleCode ?? '';
+    const misread = `${code.slice(0, 5)}${code[5] === 'A' ? 'B' : 'A'}${code.slice(6)}`;
+    const answers = await Promise.all(
+      // Well formed and not ours; with a slip; of a place; of a bottle out of reach.
+      [
+        newLabel('B'),
+        misread,
+        lab.room.code,
+        (await stock.shown(other, await stock.bottle(other))).bottleCode,
+      ].map((label) => lab.head.call(calls.bottleByCode, { code: label })),
+    );
+    for (const { status, result } of answers)
+      expect([status, result.errorCode]).toEqual([404, 'BOTTLE_CODE_UNKNOWN']);
   });
 
   it('takes bottles of one laboratory at a time', async () => {
@@ -908,6 +964,45 @@ describe('a workbook', () => {
     for (const at of [3, 5]) expect(told).toContain(`${at}: CAS 号校验位不正确`);
     expect(told).toContain('4: Excel 已把 CAS 号改成日期');
     expect(told).toContain('字典中没有，请先导入字典');
+  });
+
+  it('says of merged cells, formulas and days as numbers what is wrong, and takes the other rows', async () => {
+    const batch = unique('W');
+    const one = row({ 批号: batch, 瓶数: 1 });
+    const at = (title: string) => titles.indexOf(title) + 1;
+    const book = await workbook([titles, one, one, one, one, one, one], (sheet) => {
+      sheet.getCell(2, at('净含量')).value = { formula: '250*2', result: 500 };
+      sheet.mergeCells(3, at('规格'), 4, at('规格'));
+      sheet.getCell(5, at('有效期至')).value = 47119;
+      sheet.getCell(6, at('有效期至')).value = new Date('2029-01-02T00:00:00Z');
+      sheet.getCell(7, at('净含量')).value = 1e308;
+    });
+    const job = await uploaded(lab.head, calls.bottleImport, book);
+    const told = job.errors.data.map(({ row: at, column, message }) => `${at} ${column}: ${message}`);
+    // What is merged stands in its first row; the others have nothing.
+    expect([job.goodCount, job.badCount], told.join('\n')).toEqual([2, 4]);
+    expect(told.join('\n')).toMatch(/2 净含量.*: 不接受公式，请粘贴为数值/);
+    expect(told.join('\n')).toContain('4 规格: 请取消合并单元格并逐行填写');
+    expect(told.join('\n')).toMatch(/5 有效期至.*日期/);
+    expect(told.join('\n')).toMatch(/7 净含量/);
+    await confirmed(lab.head, job.id);
+    const { data } = (await lab.head.call(calls.bottlePageList, { batchNo: batch })).result;
+    expect(data.map(({ expiryDate }) => expiryDate).sort()).toEqual(['2029-01-01', '2029-01-02']);
+  });
+
+  it('of 2,000 unknown substances names each row, and brings in what is known', async () => {
+    const batch = unique('W');
+    const rows = Array.from({ length: 2000 }, () =>
+      row({ 批号: batch, CAS号: newCas(), 中文名: '未知试剂' }),
+    );
+    const known = row({ 批号: batch, 瓶数: 1 });
+    const job = await uploaded(lab.head, calls.bottleImport, await workbook([titles, ...rows, known]));
+    expect([job.goodCount, job.badCount]).toEqual([1, 2000]);
+    expect(job.errors.totalCount).toBeGreaterThanOrEqual(2000);
+    expect(job.errors.data[0]?.message).toBe('字典中没有，请先导入字典');
+    const end = await confirmed(lab.head, job.id);
+    expect([end.doneCount, end.badCount]).toEqual([1, 2000]);
+    expect((await lab.head.call(calls.bottlePageList, { batchNo: batch })).result.totalCount).toBe(1);
   });
 
   it('brings places in, cabinets and their shelves', async () => {

@@ -300,6 +300,7 @@ export const calls: Calls = {
   },
   'facts/queries': {
     laboratoryFacts: (q, { db, ids }) => q(db, ids.JOB),
+    wastedIn: nothing,
     kindsCountedIn: (q, { db, ids }) => q(db, ids.JOB),
     countedIn: nothing,
   },

@@ -190,7 +190,7 @@ describe('a transfer', () => {
     await lab.head.call(calls.bottleIssue, { items: [{ bottleId: out }], receiverId: lab.student.id });
     expect((await submit([open])).status).toBe(200);
     expect(code(await submit([frozen]))).toEqual([409, 'BOTTLE_FROZEN']);
-    expect(code(await submit([out]))).toEqual([409, 'WRONG_STATE']);
+    expect(code(await submit([out]))).toEqual([409, 'BOTTLE_STATE']);
     expect(code(await submit([open]))).toEqual([409, 'TRANSFER_OPEN']);
     expect(code(await submit([theirs]))).toEqual([404, 'NOT_FOUND']);
     const mine = await stock.bottle(lab);
@@ -464,7 +464,7 @@ describe('校内调剂', () => {
     expect(code(await save([acetone]))).toEqual([409, 'SHARE_CONTROLLED']);
     expect(code(await save([frozen]))).toEqual([409, 'SHARE_NOT_THERE']);
     expect(code(await save([old]))).toEqual([409, 'SHARE_NOT_THERE']);
-    expect(code(await save([out]))).toEqual([409, 'WRONG_STATE']);
+    expect(code(await save([out]))).toEqual([409, 'BOTTLE_STATE']);
     expect(code(await save([twice]))).toEqual([409, 'SHARE_TWICE']);
     expect(code(await save([await stock.bottle(lab)], {}, other.member))).toEqual([404, 'NOT_FOUND']);
     const mine = await stock.bottle(lab);

@@ -21,6 +21,7 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { awaitingEntry } from '../book/blindQueries.ts';
+import { touchFacts } from '../facts/following.ts';
 import type { Booked } from '../stock/bottles/booking.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
@@ -187,6 +188,7 @@ export const addContent = async (
     [{ text: words, bottleId: bottleId ?? null, quantity, unit, ph: ph ?? null, at: nowIso(), base, name }],
     full,
   );
+  await touchFacts(context, [row.laboratoryId]);
   const [filled, capacity] = [exactOf(after.filled), exactOf(after.capacity)];
   const hides = (await hiddenContainers(context, [id])).has(id);
   return {

@@ -221,7 +221,7 @@ describe('bottles to waste', () => {
     const { state, remaining, movements, can } = await stock.shown(lab, id);
     expect([state, remaining, can]).toEqual(['wasted', '0', []]);
     expect(movements[0]).toMatchObject({ kind: 'wasteOut', delta: '-120', balanceAfter: '0' });
-    expect(code(await waste([id]))).toEqual([409, 'WRONG_STATE']);
+    expect(code(await waste([id]))).toEqual([409, 'BOTTLE_STATE']);
   });
 
   it('go into a container of their laboratory, as far as it holds them', async () => {

@@ -21,13 +21,14 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
-import { writersOf } from '../answering.ts';
+import { linkOf as emergencyLink, leaders, note } from '../notices.ts';
 import { emergencies } from '../queries.ts';
+import { writersOf } from '../responsible.ts';
 import { accidentNumberOf, contentHashOf, fenOf, lateMinutes, quickDueAt } from '../rules.ts';
 import { emergencySettings } from '../settings.ts';
 import { emergencyMoves, needReached } from '../states.ts';
 import { accidentReport, emergency, emergencyReceipt } from '../tables.ts';
-import { linkOf as emergencyLink, leaders, note, tellPages } from '../telling.ts';
+import { pushEmergency } from '../topics.ts';
 import { filesOf, type ReportStored, reports, seesPeople } from './queries.ts';
 import { reportMoves, writes } from './states.ts';
 
@@ -66,7 +67,7 @@ export const openReport = async (context: WriteContext, emergencyId: string): Pr
     target: { kind: 'accidentReport', id: made.id, name: `${made.no} ${made.place}` },
     changes: changesOf(accidentEndpoints.accidentReportDetails.result.properties, null, shown),
   });
-  tellPages(context, emergencyId);
+  pushEmergency(context, emergencyId);
   return made.id;
 };
 
@@ -172,7 +173,7 @@ export const saveReport = async (
       ],
     });
   } else if (there) context.audit({ target: reportMoves.target(row) });
-  tellPages(context, emergencyId);
+  pushEmergency(context, emergencyId);
   const after = await reports.lockAnywhere(context, id);
   return { id, state: after.state, version: after.version };
 };
@@ -239,7 +240,7 @@ export const fileReport = async (
   await note(context, row.emergencyId, 'accident', {
     text: late ? noteOf('quickLate', { n: late }) : noteOf('quick'),
   });
-  tellPages(context, row.emergencyId);
+  pushEmergency(context, row.emergencyId);
   return { state: 'quick' };
 };
 

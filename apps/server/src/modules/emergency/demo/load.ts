@@ -8,7 +8,7 @@ import { laboratory, laboratoryRoom } from '../../ledger/tables.ts';
 import { fileReport, saveReport } from '../accident/service.ts';
 import { saveGuard } from '../guards.ts';
 import { emergencies } from '../queries.ts';
-import { raise } from '../raising.ts';
+import { raise } from '../raise.ts';
 import { closeEmergency, confirmEmergency, handleEmergency, noteEmergency } from '../service.ts';
 
 /** A drill that was held, a small fire with its accident report, a false alarm; guards of the buildings. */

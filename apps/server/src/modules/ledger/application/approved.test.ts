@@ -4,7 +4,7 @@ import { asked as whoIsAsked } from '../../../testing/approvals.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { useLedger } from '../../../testing/ledger.ts';
 import { setHandRoles } from '../../identity/roles.ts';
-import { approved } from './deciding.ts';
+import { approved } from './outcome.ts';
 
 const world = useWorld();
 const shared = useLedger(world);

@@ -12,8 +12,8 @@ import {
   officerStep,
 } from '../../approval/public.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
-import { approved, ended } from './deciding.ts';
 import { applicationSays, type approvalKinds, tellingOf } from './ofApplication.ts';
+import { approved, ended } from './outcome.ts';
 import { submitApplication } from './service.ts';
 
 type Kind = (typeof approvalKinds)[keyof typeof approvalKinds];

@@ -26,7 +26,7 @@ import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
 import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { closeCheckOf } from './closing.ts';
+import { closeCheckOf } from './closeCheck.ts';
 import { problemsOf } from './draft.ts';
 import { applicationStates, writable } from './states.ts';
 

@@ -38,10 +38,10 @@ import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, snapshotOf } from '../laboratory/store.ts';
 import { needRoomsClear } from '../laboratoryParts.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
-import { closeCheckOf } from './closing.ts';
-import { applied } from './deciding.ts';
+import { closeCheckOf } from './closeCheck.ts';
 import { draftValues, problemsOf } from './draft.ts';
 import { approvalKinds, factsOf, kindNames, summaryOf, titleOf } from './ofApplication.ts';
+import { applied } from './outcome.ts';
 import { applicationStates } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];

@@ -26,7 +26,7 @@ import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { person } from '../../personnel/public.ts';
-import { tellRated } from '../laboratoryParts.ts';
+import { notifyRated } from '../laboratoryParts.ts';
 import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
 import { managesOf } from './access.ts';
@@ -329,7 +329,7 @@ export const setLevel = async (
       : ['hazardCategories']),
   ];
   if (fields.length > 0) {
-    await tellRated(context, row.id, row, { riskLevel, hazardCategories });
+    await notifyRated(context, row.id, row, { riskLevel, hazardCategories });
     await context.emit('laboratory.changed', { laboratoryId: row.id, fields });
   }
   context.audit({

@@ -10,8 +10,8 @@ import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { needRoomsClear, partHazards, tellRated } from '../laboratoryParts.ts';
-import { followHead } from '../responsibility/following.ts';
+import { needRoomsClear, notifyRated, partHazards } from '../laboratoryParts.ts';
+import { followHead } from '../responsibility/succession.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
 import { faultsOf } from './checks.ts';
 import { changesFrom, diffOf } from './describe.ts';
@@ -179,7 +179,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   });
   const { organizationId } = values;
   if (before) {
-    await tellRated(context, id, before, { ...before, hazardCategories: values.hazardCategories });
+    await notifyRated(context, id, before, { ...before, hazardCategories: values.hazardCategories });
     await context.emit('laboratory.changed', { laboratoryId: id, fields: changedFields(was, given) });
   } else await context.emit('laboratory.created', { laboratoryId: id, organizationId });
   const { areaPerPerson } = await settingInForce(db);

@@ -14,7 +14,7 @@ import { laboratoryStates } from '../laboratory/states.ts';
 import type { Row } from '../laboratory/store.ts';
 import { target } from '../laboratory/write.ts';
 import { notifyAbout } from '../notices.ts';
-import { endMembersLetters } from '../responsibility/following.ts';
+import { endMembersLetters } from '../responsibility/succession.ts';
 import { type GivenRole, laboratoryMember } from '../tables.ts';
 import { type Member, members } from './queries.ts';
 import { holdsPost, memberStates } from './states.ts';

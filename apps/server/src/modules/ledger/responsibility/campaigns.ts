@@ -15,11 +15,11 @@ import {
   responsibilityLetter as letter,
   responsibilityTemplate as template,
 } from '../tables.ts';
-import { letterTold } from './ending.ts';
-import { issueMissing } from './issuing.ts';
+import { issueMissing } from './issue.ts';
 import { remindAll } from './letters.ts';
 import { type Campaign, campaigns, letters } from './queries.ts';
 import { campaignMoves } from './states.ts';
+import { letterTold } from './termination.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 

@@ -11,6 +11,7 @@ import { imageForDocument } from '../../../platform/files/images.ts';
 import { plainName } from '../../../platform/files/plainName.ts';
 import { contentOf } from '../../../platform/files/store.ts';
 import { file } from '../../../platform/files/tables.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { richBlocks } from '../../../platform/pdf/richBlocks.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
@@ -149,7 +150,7 @@ export const sealLetters = async (
   try {
     first = await asSystem(
       platform,
-      { title: ['生成责任书 PDF', 'Make letters as PDF'], module: 'ledger', unlogged: true },
+      unlogged('ledger', ['生成责任书 PDF', 'Make letters as PDF']),
       (context) => enter(context, made),
     );
   } finally {

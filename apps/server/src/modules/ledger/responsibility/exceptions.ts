@@ -25,10 +25,10 @@ import {
   type Said,
   startApproval,
 } from '../../approval/public.ts';
-import { endAll, letterTold } from './ending.ts';
 import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { exceptionKind as kind } from './rules.ts';
 import { letterMoves } from './states.ts';
+import { endAll, letterTold } from './termination.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Kind = keyof typeof exceptionKinds;

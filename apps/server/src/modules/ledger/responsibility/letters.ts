@@ -21,13 +21,13 @@ import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
 import { ledgerSettings } from '../settings.ts';
 import { responsibilityLetter as letter, responsibilityReading as reading } from '../tables.ts';
-import { endAll, letterTold } from './ending.ts';
-import { replaceLetter } from './following.ts';
-import { allOrganizations, laboratoryParty, organizationParty } from './issuing.ts';
+import { allOrganizations, laboratoryParty, organizationParty } from './issue.ts';
 import { noticesSigned, notifyToSign, remindToSign, turnOf } from './notices.ts';
 import { type Letter, letters, partyLetters, seeing } from './queries.ts';
 import { evidenceOf, exceptionKind, readingKept, remindedOn, secondsLeft, sideOf } from './rules.ts';
 import { letterMoves } from './states.ts';
+import { replaceLetter } from './succession.ts';
+import { endAll, letterTold } from './termination.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 

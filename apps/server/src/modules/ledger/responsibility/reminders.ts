@@ -3,11 +3,11 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { remindersOf } from '../../../platform/reminders.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
-import { endAll, letterTold } from './ending.ts';
 import { remindLetters } from './letters.ts';
 import { notifyOverdue, turnOf } from './notices.ts';
 import { letters } from './queries.ts';
 import { reminderDays } from './rules.ts';
+import { endAll, letterTold } from './termination.ts';
 
 const unsigned = (db: Reader, zone: string) =>
   db

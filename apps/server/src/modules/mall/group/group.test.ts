@@ -1,6 +1,8 @@
-import { groupLimits, type InputOf, mall, screen, supply } from '@anyan/contract';
+import { type ControlCategory, groupLimits, type InputOf, mall, screen, supply } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dayAfter } from '../../../platform/clock.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
@@ -13,12 +15,15 @@ import {
 } from '../../ledger/tables.ts';
 import { notification } from '../../notification/tables.ts';
 import { fundingAccount } from '../../supply/tables.ts';
+import { verifyCode } from '../../training/certificate/rules.ts';
+import { certificate } from '../../training/tables.ts';
 import {
   purchaseGroup,
   purchaseGroupBuild,
   purchaseGroupLaboratory,
   purchaseGroupMember,
 } from '../tables.ts';
+import { someGoods } from '../testing/goods.ts';
 import { landGroups } from './building.ts';
 import { groupsOfOrganizations } from './merging.ts';
 import { groupDuties } from './references.ts';
@@ -408,6 +413,89 @@ describe('laboratories to buy for', () => {
     expect(ok(await student.call(calls.groupLaboratoryList, { laboratoryGroupId: id }))).toEqual([]);
     await world.write((context) => dropMember(context, { userId: student.id }));
     expect(await mine(student)).toEqual([]);
+  });
+});
+
+describe('what may be bought for a laboratory', () => {
+  let buying: (by: Client, commodityId: string, laboratoryId: string) => Promise<unknown>;
+  let place: string;
+  let boss: Client;
+  const rate = (values: Partial<typeof laboratoryTable.$inferInsert>) =>
+    world.write(({ db }) => db.update(laboratoryTable).set(values).where(eq(laboratoryTable.id, place)));
+  const certify = (userId: string, more: Partial<typeof certificate.$inferInsert>) =>
+    world.write(({ db }) =>
+      db.insert(certificate).values({
+        ...{ userId, certificateNumber: unique('ZS'), source: 'import', certificateName: '安全证书' },
+        ...{ issuer: '实验室处', personSnapshot: { name: '某人', number: '1', unit: '' } },
+        ...{ issuedAt: new Date().toISOString(), validFrom: '2020-01-01', validTo: '2999-12-31' },
+        ...{ renewDays: 30, verifyCode: verifyCode() },
+        ...{ coversHazardCategories: ['chem'], coversRiskLevel: 'II', coversSpecial: [], ...more },
+      }),
+    );
+
+  beforeAll(async () => {
+    const made = await shared.headed();
+    boss = made.head;
+    place = made.laboratory.id;
+    const members = [{ userId: student.id, groupRole: 'member' }];
+    ok(await boss.call(calls.groupSave, ownForm({ laboratoryIds: [place], members })));
+    buying = async (by, commodityId, laboratoryId) => {
+      const asked = { commodityId, pageSize: 100 };
+      const { data } = ok(await by.call(calls.purchaseLaboratoryList, asked));
+      return data.find(({ id }) => id === laboratoryId)?.buying;
+    };
+  });
+  const goodsOf = (controlCategories: ControlCategory[], more: object = {}) =>
+    world.write(({ db }) => someGoods(db, { controlCategories, ...more }));
+
+  it('is said with goods alone, and of goods that are on sale', async () => {
+    const { data } = ok(await student.call(calls.purchaseLaboratoryList, {}));
+    expect(data.map(({ buying: said }) => said)).toEqual(data.map(() => null));
+    const normal = await goodsOf([]);
+    expect(await buying(student, normal, place)).toEqual({ ok: true, lacks: [], certificates: [] });
+    for (const id of [uuid(), await goodsOf([], { state: 'draft' })])
+      expect((await student.call(calls.purchaseLaboratoryList, { commodityId: id })).status).toBe(404);
+  });
+
+  it('asks a rated laboratory for chemicals, and a certificate at its level', async () => {
+    const id = await goodsOf(['hazardous']);
+    expect(await buying(boss, id, place)).toMatchObject({ ok: false, lacks: ['unrated', 'certificate'] });
+    await rate({ riskLevel: 'II', hazardCategories: ['bio'] });
+    expect(await buying(boss, id, place)).toMatchObject({ lacks: ['category', 'certificate'] });
+    await rate({ hazardCategories: ['chem'] });
+    // One for a lighter level, one that is over, one that is revoked.
+    await certify(boss.id, { coversRiskLevel: 'III' });
+    await certify(boss.id, { state: 'revoked', validFrom: '2020-01-02' });
+    await certify(boss.id, { validFrom: '2020-01-03', validTo: '2020-12-31' });
+    expect(await buying(boss, id, place)).toMatchObject({
+      ...{ ok: false, lacks: ['certificate'] },
+      certificates: [{ text: '化学类准入证书（Ⅱ级）', have: '已过期', hint: false }],
+    });
+    const soon = dayAfter(await dayOf(world.platform.database.db), 12);
+    await certify(boss.id, { validTo: soon });
+    expect(await buying(boss, id, place)).toMatchObject({
+      ...{ ok: true, lacks: [] },
+      certificates: [{ have: `有效期至 ${soon}，期满前请续证`, hint: true }],
+    });
+    await certify(boss.id, { validTo: null });
+    expect(await buying(boss, id, place)).toEqual({ ok: true, lacks: [], certificates: [] });
+    // What one has learnt lets nobody else buy.
+    expect(await buying(student, id, place)).toMatchObject({ lacks: ['certificate'] });
+  });
+
+  it('asks more of what is controlled: a room, the course of its category, and no student', async () => {
+    await rate({ riskLevel: 'II', hazardCategories: ['chem'] });
+    const id = await goodsOf(['precursor3', 'hazardous']);
+    const named = { text: '第三类易制毒化学品专项证书', have: '未取得' };
+    expect(await buying(boss, id, place)).toMatchObject({
+      ...{ ok: false, lacks: ['room', 'certificate'], certificates: [named] },
+    });
+    await certify(boss.id, { coversHazardCategories: [], coversSpecial: ['precursor3'] });
+    expect(await buying(boss, id, place)).toMatchObject({ lacks: ['room'], certificates: [] });
+    expect(await buying(student, id, place)).toMatchObject({ lacks: ['room', 'certificate', 'student'] });
+    // Of what the college alone controls no course is asked.
+    const own = await goodsOf([], { localApproval: true });
+    expect(await buying(student, own, place)).toEqual({ ok: true, lacks: [], certificates: [] });
   });
 });
 

@@ -292,6 +292,45 @@ inner join laboratory on (laboratory.id = purchase_group_laboratory.laboratory_i
 where (purchase_group_member.user_id = 'PERSON'
     and (laboratory.laboratory_name ilike '%L%' or laboratory.laboratory_code ilike '%L%'))
 order by laboratory.laboratory_name asc, laboratory.id asc, purchase_group.id asc;
+select commodity.id, commodity.commodity_name, commodity.file_ids, commodity.supplier_id,
+  supplier.supplier_name, commodity.commodity_type_id, type.name, type.commodity_kind, type.ledger_kind,
+  brand.name, commodity.cas_code, specification.name, unit.name, commodity.purity, commodity.labels,
+  commodity.price, trim_scale(commodity.unit_price / 100)::text, commodity.unit_price_unit,
+  commodity.stock_status, commodity.lead_days, (commodity.stock_status = 'spot'
+    and (commodity.stock_num is null or commodity.stock_num > commodity.reserved_num)),
+      commodity.control_categories, commodity.local_approval, commodity.sales_num, commodity.score::text,
+      supplier.supplier_status, supplier.min_order_amount, commodity.brand_id, commodity.item_number,
+      commodity.stock_num - commodity.reserved_num, commodity.min_num, commodity.required_licences,
+      commodity.state, commodity.auto_reason
+from commodity
+inner join supplier on supplier.id = commodity.supplier_id
+inner join catalogue_word type on type.id = commodity.commodity_type_id
+inner join catalogue_word brand on brand.id = commodity.brand_id
+inner join catalogue_word specification on specification.id = commodity.specification_id
+inner join catalogue_word unit on unit.id = commodity.unit_id
+where commodity.id = any(array(
+        select unnest('{JOB}'::uuid[])));
+select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
+  support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
+  allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
+  created_at, updated_at
+from college
+where college.id = 1;
+select w.kind, w.from_day::text as
+from, w.to_day::text as to, w.notice, w.lane, case when w.commodity_type_id is not null then (
+    with recursive below as (
+        select id
+        from catalogue_word
+        where id = w.commodity_type_id
+        union all
+        select c.id
+        from catalogue_word c
+        join below b on c.parent_id = b.id)
+    select array_agg(id)
+    from below) end as typeIds
+from purchase_window w
+where w.to_day >= 'A DAY'::date
+order by w.from_day, w.id;
 
 -- needGroup
 select leader_id

@@ -7,17 +7,19 @@ import { fail } from '../../../platform/failure.ts';
 import { likeText, offsetOf } from '../../../platform/paging.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
+import { buyerCertificates } from '../../access/public.ts';
 import { storageRooms } from '../../chemicals/public.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryState, suspensionReasons } from '../../ledger/public.ts';
-import { cardsOf } from '../../supply/public.ts';
+import { cardsOf, cartGoods } from '../../supply/public.ts';
 import {
   purchaseGroup,
   purchaseGroupBuild,
   purchaseGroupLaboratory,
   purchaseGroupMember,
 } from '../tables.ts';
+import { lacksOf } from './rules.ts';
 
 type Endpoints = typeof mall.endpoints;
 
@@ -323,10 +325,49 @@ export const needPlace = async (
   need(mine);
 };
 
-export const laboratoriesToBuyFor = async (
+type Shown = Awaited<ReturnType<typeof withReasons>>[number];
+type BuyingShown = ResultOf<Endpoints['purchaseLaboratoryList']>['data'][number]['buying'];
+
+/** Whether the caller may buy goods for laboratories of his. @throws NOT_FOUND for goods that are not on sale */
+const buyingOf = async (
   { db, caller }: ReadContext,
-  { keyword, ...input }: InputOf<Endpoints['purchaseLaboratoryList']>,
+  commodityId: string,
+  rows: readonly Shown[],
+): Promise<(row: Shown) => BuyingShown> => {
+  const goods = (await cartGoods(db, [commodityId])).get(commodityId);
+  if (goods?.state !== 'listed') throw fail('NOT_FOUND');
+  const { controlCategories, lane } = goods.item;
+  const [rooms, certificates, [buyer]] = await Promise.all([
+    receivingRooms(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    buyerCertificates(db, caller.accountId, rows, {
+      hazardous: controlCategories.length > 0,
+      controlled: controlCategories.filter((code) => code !== 'hazardous'),
+    }),
+    db.select({ userType: account.userType }).from(account).where(eq(account.id, caller.accountId)),
+  ]);
+  return (row) => {
+    const own = certificates.get(row.id);
+    const lacks = lacksOf(
+      { controlCategories, lane },
+      {
+        ...row,
+        places: rooms.filter(({ laboratoryId }) => laboratoryId === row.id),
+        certified: own?.valid ?? true,
+        student: buyer?.userType === 2,
+      },
+    );
+    return { ok: lacks.length === 0, lacks, certificates: own?.missing ?? [] };
+  };
+};
+
+export const laboratoriesToBuyFor = async (
+  context: ReadContext,
+  { keyword, commodityId, ...input }: InputOf<Endpoints['purchaseLaboratoryList']>,
 ): Promise<ResultOf<Endpoints['purchaseLaboratoryList']>> => {
+  const { db, caller } = context;
   const { pageNo, limit, offset } = offsetOf(input);
   const typed = keyword?.trim() ? `%${likeText(keyword.trim())}%` : undefined;
   const among = typed
@@ -335,10 +376,12 @@ export const laboratoriesToBuyFor = async (
   // Somebody is in a handful of groups, of twenty laboratories each at most.
   const all = await buyersLaboratories(db, caller.accountId, among);
   const rows = input.sortOrder === 'descend' ? all.toReversed() : all;
+  const shown = await withReasons(db, rows.slice(offset, offset + limit));
+  const buying = commodityId ? await buyingOf(context, commodityId, shown) : undefined;
   return {
     pageNo,
     totalCount: rows.length,
-    data: await withReasons(db, rows.slice(offset, offset + limit)),
+    data: shown.map((row) => ({ ...row, buying: buying?.(row) ?? null })),
   };
 };
 
@@ -371,15 +414,12 @@ const contactsOf = async (db: Reader, laboratoryId: string, userId: string) => {
     .orderBy(ranked, asc(account.name), asc(account.id));
 };
 
-/** Rooms of a laboratory as addresses: never typed, so that what is dangerous arrives where it may. @throws NOT_FOUND */
-export const laboratoryAddresses = async (
-  { db, caller }: ReadContext,
-  { laboratoryId }: InputOf<Endpoints['laboratoryAddress']>,
-): Promise<ResultOf<Endpoints['laboratoryAddress']>> => {
-  const [mine] = await buyersLaboratories(db, caller.accountId, eq(laboratory.id, laboratoryId)).limit(1);
-  if (!mine) throw fail('NOT_FOUND');
-  const state = (await laboratoryState(db, [laboratoryId])).get(laboratoryId);
-  const stored = await storageRooms(db, [laboratoryId]);
+/** Rooms of laboratories with what may be handed over there. */
+const receivingRooms = async (db: Reader, laboratoryIds: readonly string[]) => {
+  const [states, stored] = await Promise.all([
+    laboratoryState(db, laboratoryIds),
+    storageRooms(db, laboratoryIds),
+  ]);
   const rooms = await db
     .select({
       id: room.id,
@@ -397,22 +437,37 @@ export const laboratoryAddresses = async (
       ),
     )
     .orderBy(asc(building.name), asc(room.roomNo), asc(room.id));
+  return rooms.flatMap(({ roomStatus, ...one }) =>
+    stored
+      .filter(({ roomId }) => roomId === one.id)
+      .map(({ laboratoryId, use, locations }) => {
+        const approved = locations.filter(({ controlledState }) => controlledState === 'approved');
+        const canReceiveHazardous =
+          states.get(laboratoryId)?.status === 'active' && roomStatus === 1 && receivingUses.includes(use);
+        return {
+          ...{ ...one, laboratoryId, canReceiveHazardous },
+          controlledCategories: canReceiveHazardous
+            ? [...new Set(approved.flatMap(({ controlledCategories }) => controlledCategories))]
+            : [],
+        };
+      }),
+  );
+};
+
+/** Rooms of a laboratory as addresses: never typed, so that what is dangerous arrives where it may. @throws NOT_FOUND */
+export const laboratoryAddresses = async (
+  { db, caller }: ReadContext,
+  { laboratoryId }: InputOf<Endpoints['laboratoryAddress']>,
+): Promise<ResultOf<Endpoints['laboratoryAddress']>> => {
+  const [mine] = await buyersLaboratories(db, caller.accountId, eq(laboratory.id, laboratoryId)).limit(1);
+  if (!mine) throw fail('NOT_FOUND');
+  const rooms = await receivingRooms(db, [laboratoryId]);
   const contacts = await contactsOf(db, laboratoryId, caller.accountId);
-  return rooms.map(({ floor, roomStatus, ...one }) => {
-    const here = stored.find(({ roomId }) => roomId === one.id);
-    const approved = (here?.locations ?? []).filter(({ controlledState }) => controlledState === 'approved');
-    const canReceiveHazardous =
-      state?.status === 'active' && roomStatus === 1 && receivingUses.includes(here?.use ?? '');
-    return {
-      ...one,
-      fullAddress: `${one.buildingName} ${floor < 0 ? `地下 ${-floor}` : floor} 层 ${one.roomNo}`,
-      contacts,
-      canReceiveHazardous,
-      controlledCategories: canReceiveHazardous
-        ? [...new Set(approved.flatMap(({ controlledCategories }) => controlledCategories))]
-        : [],
-    };
-  });
+  return rooms.map(({ floor, laboratoryId: _, ...one }) => ({
+    ...one,
+    fullAddress: `${one.buildingName} ${floor < 0 ? `地下 ${-floor}` : floor} 层 ${one.roomNo}`,
+    contacts,
+  }));
 };
 
 /** How a run of making groups goes, for who began it. @throws NOT_FOUND */

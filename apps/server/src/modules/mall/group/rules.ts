@@ -1,4 +1,12 @@
-import type { GroupMemberInput, GroupRole } from '@anyan/contract';
+import type {
+  BuyingLack,
+  Code,
+  ControlCategory,
+  GroupMemberInput,
+  GroupRole,
+  hazardCategories,
+  Lane,
+} from '@anyan/contract';
 import { fenOf } from '@anyan/contract';
 
 export interface Seat {
@@ -49,3 +57,57 @@ export const freeName = (
   [laboratoryName.slice(0, 60), `${laboratoryName.slice(0, 30)}（${laboratoryCode.slice(0, 28)}）`].find(
     (name) => !taken.has(name.toLowerCase()),
   );
+
+/** A room as goods are sent to it. */
+interface Place {
+  canReceiveHazardous: boolean;
+  controlledCategories: readonly string[];
+}
+
+/** Goods by what buying them asks for. */
+export interface Asking {
+  controlCategories: readonly ControlCategory[];
+  lane: Lane;
+}
+
+/** Whether a laboratory has a room for goods: hazardous ones need one that takes such, each controlled category one approved for it. */
+export const mayReceive = (
+  places: readonly Place[],
+  { controlCategories }: Pick<Asking, 'controlCategories'>,
+): boolean => {
+  const controlled = controlCategories.filter((code) => code !== 'hazardous');
+  return places.some(
+    (place) =>
+      (controlCategories.length === 0 || place.canReceiveHazardous) &&
+      controlled.every((code) => place.controlledCategories.includes(code)),
+  );
+};
+
+/** A laboratory as buying for it asks. */
+interface Buying {
+  suspended: boolean;
+  level: string | null;
+  categories: readonly Code<typeof hazardCategories>[];
+  places: readonly Place[];
+  /** Whether the buyer's certificates cover it. */
+  certified: boolean;
+  /** Whether the buyer is a student. */
+  student: boolean;
+}
+
+/**
+ * Why goods cannot be bought for a laboratory, as orders will ask: a suspended one buys nothing; dangerous chemicals need one
+ * that is rated and for such, with a room for them, and a buyer with certificates; what is controlled is nothing for students.
+ */
+export const lacksOf = (goods: Asking, { student, ...of }: Buying): BuyingLack[] => {
+  const dangerous = goods.controlCategories.length > 0;
+  const controlled = goods.controlCategories.some((code) => code !== 'hazardous');
+  return [
+    ...(of.suspended ? (['suspended'] as const) : []),
+    ...(dangerous && of.level === null ? (['unrated'] as const) : []),
+    ...(dangerous && of.level !== null && !of.categories.includes('chem') ? (['category'] as const) : []),
+    ...(goods.lane !== 'normal' && !of.suspended && !mayReceive(of.places, goods) ? (['room'] as const) : []),
+    ...(of.certified ? [] : (['certificate'] as const)),
+    ...(student && controlled ? (['student'] as const) : []),
+  ];
+};

@@ -33,7 +33,8 @@ export const calls: Calls = {
     needGroup: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     laboratoriesOfGroup: nothing,
     needPlace: nothing,
-    laboratoriesToBuyFor: (q, { context }) => q(context, { ...page, keyword: 'L' }),
+    laboratoriesToBuyFor: (q, { context, ids }) =>
+      q(context, { ...page, keyword: 'L', commodityId: ids.JOB }).catch(() => {}),
     laboratoryAddresses: nothing,
     buildDetails: (q, { context, ids }) => q(context, { id: ids.JOB }).catch(() => {}),
   },

@@ -81,6 +81,9 @@ export const objects = {
     'groupConfirm.id': { elsewhere: 'the heads of its laboratories alone: mall/group/group.test.ts' },
     'groupConfirm.laboratoryId': ownLaboratories,
     'laboratoryAddress.laboratoryId': ownLaboratories,
+    'purchaseLaboratoryList.commodityId': {
+      elsewhere: 'goods on sale are every buyer’s: mall/group/group.test.ts',
+    },
     laboratoryGroupId: 'purchaseGroup',
     'addressDetail.id': 'mallAddress',
     'addressAdd.id': 'mallAddress',

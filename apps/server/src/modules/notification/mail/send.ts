@@ -4,6 +4,7 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type MailFault, type MailProvider, trySend } from '../../../platform/mail/index.ts';
 import { mailOf } from '../../../platform/mail/template.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { account, emailProof, markBounced, senderOf } from '../../identity/public.ts';
 import { notify } from '../notify.ts';
@@ -22,7 +23,7 @@ const shownItems = 20;
 /** A run goes on for so long; the next one takes over. */
 const runFor = 10 * 60_000;
 
-const call = { title: ['发送邮件', 'Send mails'], module: 'notification', unlogged: true } as const;
+const call = unlogged('notification', ['发送邮件', 'Send mails']);
 const ago = (milliseconds: number) => new Date(nowMs() - milliseconds).toISOString();
 
 interface Claimed {
@@ -181,9 +182,7 @@ export const sendMails = async (platform: Platform): Promise<void> => {
 const keptDays = 30;
 
 export const forgetMails = async (platform: Platform): Promise<void> => {
-  await asSystem(
-    platform,
-    { title: ['清理邮件记录', 'Forget old mails'], module: 'notification', unlogged: true },
-    ({ db }) => db.delete(mail).where(lt(mail.createdAt, ago(keptDays * 86_400_000))),
+  await asSystem(platform, unlogged('notification', ['清理邮件记录', 'Forget old mails']), ({ db }) =>
+    db.delete(mail).where(lt(mail.createdAt, ago(keptDays * 86_400_000))),
   );
 };

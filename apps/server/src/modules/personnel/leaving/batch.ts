@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { Described, ReadContext, WriteContext } from '../../../platform/context.ts';
 import { type Failure, fail, failAt } from '../../../platform/failure.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform, systemContext } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
@@ -237,17 +238,13 @@ const leaveTogether = async (context: WriteContext, job: Job, rows: readonly Row
 
 /** Job `personnel.leaveSweep`: lists that nobody went on with, and those of a month ago. */
 export const sweepLeaving = (platform: Platform): Promise<void> =>
-  asSystem(
-    platform,
-    { title: ['清理离校名单', 'Sweep lists of leaving'], module: 'personnel', unlogged: true },
-    async ({ db }) => {
-      await db
-        .delete(leaveJob)
-        .where(
-          or(
-            and(eq(leaveJob.state, 'preview'), lt(leaveJob.createdAt, sql`now() - interval '1 day'`)),
-            lt(leaveJob.createdAt, sql`now() - interval '30 days'`),
-          ),
-        );
-    },
-  );
+  asSystem(platform, unlogged('personnel', ['清理离校名单', 'Sweep lists of leaving']), async ({ db }) => {
+    await db
+      .delete(leaveJob)
+      .where(
+        or(
+          and(eq(leaveJob.state, 'preview'), lt(leaveJob.createdAt, sql`now() - interval '1 day'`)),
+          lt(leaveJob.createdAt, sql`now() - interval '30 days'`),
+        ),
+      );
+  });

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { mailOf } from '../../../platform/mail/template.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { offsetOf, type PageInput } from '../../../platform/paging.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
@@ -12,7 +13,7 @@ import { byHalves, checkLeaving, letGo } from '../leaving/leaving.ts';
 import { peopleWithin } from '../queries.ts';
 import { person, syncLeaving } from '../tables.ts';
 
-const call = { title: ['来源同步离校', 'Left by a source'], module: 'personnel', unlogged: true } as const;
+const call = unlogged('personnel', ['来源同步离校', 'Left by a source']);
 const batchSize = 100;
 
 /** Lets those go who have no duties; whoever has some waits for somebody who hands them over. */

@@ -144,7 +144,7 @@ export const recheckGoods = async (
     after = rows.at(-1)?.id ?? null;
     if (rows.length < atOnce) break;
   }
-  await tellMoved(context, moved);
+  await notifyMoved(context, moved);
   const left = moved.filter(({ reason }) => reason !== null).length;
   return { left, back: moved.length - left };
 };
@@ -154,9 +154,9 @@ export const followVerdicts = async (
   context: WriteContext,
   goods: readonly { id: string }[],
   verdicts: ReadonlyMap<string, Verdict>,
-): Promise<void> => tellMoved(context, await writePart(context, goods, verdicts));
+): Promise<void> => notifyMoved(context, await writePart(context, goods, verdicts));
 
-const tellMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
+const notifyMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
   if (moved.length === 0) return;
   for (let from = 0; from < moved.length; from += named)
     await context.emit('supply.commodityChanged', {

@@ -91,7 +91,7 @@ const moved: Record<'list' | 'delist' | 'archive', Words> = {
 };
 
 /** What the college did with goods by hand. */
-export const tellMoved = (
+export const notifyMoved = (
   context: WriteContext,
   rows: readonly Told[],
   event: keyof typeof moved,

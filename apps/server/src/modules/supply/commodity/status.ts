@@ -8,7 +8,7 @@ import { withdrawPrices } from '../price/ending.ts';
 import { type Faults, forEachOf, without } from './each.ts';
 import { verdictsOf } from './gates.ts';
 import { knownFor } from './known.ts';
-import { tellMoved } from './notices.ts';
+import { notifyMoved } from './notices.ts';
 import type { CommodityRecord } from './queries.ts';
 import { storeVerdicts } from './service.ts';
 import { commodityStates } from './states.ts';
@@ -88,6 +88,6 @@ export const changeGoodsStatus = async (
     await context.emit('supply.commodityChanged', {
       ...{ commodityIds: done.map(({ id }) => id), fields: ['state'] },
     });
-    if (!context.caller.supplierId) await tellMoved(context, done, event, reason);
+    if (!context.caller.supplierId) await notifyMoved(context, done, event, reason);
   });
 };

@@ -666,10 +666,13 @@ describe('a product', () => {
     const next = { from: dayAfter(day, 3), to: dayAfter(day, 9), notice: '下一轮' };
     await window({ commodityTypeId: typeId, kind: 'open', ...next });
     seen();
-    expect((await detail(id)).windowNotice).toEqual({ kind: 'open', ...next });
+    expect(await detail(id)).toMatchObject({ windowNotice: { kind: 'open', ...next }, stopped: true });
     await window({ commodityTypeId: typeId, kind: 'open', notice: '集中采购' });
     seen();
-    expect((await detail(id)).windowNotice).toMatchObject({ kind: 'open', notice: '集中采购' });
+    expect(await detail(id)).toMatchObject({
+      windowNotice: { kind: 'open', notice: '集中采购' },
+      stopped: false,
+    });
     await window({ lane: 'controlled', notice: '假期停购' });
     seen();
     expect((await detail(id)).windowNotice).toEqual({

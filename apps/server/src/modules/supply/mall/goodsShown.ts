@@ -80,11 +80,13 @@ export const itemsOf = async (
 const windowNoticeOf = async (
   { platform, db }: ReadContext,
   row: GoodsRow,
-): Promise<MallProduct['windowNotice']> => {
+): Promise<Pick<MallProduct, 'windowNotice' | 'stopped'>> => {
   const day = await dayOf(db);
   const windows = await platform.shortCache.get(`mallWindows ${day}`, () => windowsFrom(db, day));
   const one = windowOf(windows, row, day);
-  return one ? { kind: one.kind, from: one.from, to: one.to, notice: one.notice } : null;
+  if (!one) return { windowNotice: null, stopped: false };
+  const { stops, ...windowNotice } = one;
+  return { windowNotice, stopped: stops };
 };
 
 /** The data sheet of a number, and what laboratories of the college offer of it; a stranger is not told of the latter. */
@@ -133,7 +135,7 @@ export const shownProducts = async (
   );
   return Promise.all(
     rows.map(async (row): Promise<MallProduct> => {
-      const [kept, siblings, windowNotice, substance] = await Promise.all([
+      const [kept, siblings, window, substance] = await Promise.all([
         reading,
         othersOf(context, sight, row),
         windowNoticeOf(context, row),
@@ -155,7 +157,7 @@ export const shownProducts = async (
         ...{ origin: row.origin, warrantyMonths: row.warrantyMonths, unNumber: row.unNumber },
         ...{ storageCondition: row.storageCondition, requiredLicences: row.requiredLicences },
         attributes: Object.entries(row.attributes).map(([name, value]) => ({ name, value })),
-        ...{ siblings, windowNotice, ...substance, description: row.description },
+        ...{ siblings, ...window, ...substance, description: row.description },
       };
     }),
   );

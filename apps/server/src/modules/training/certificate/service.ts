@@ -22,7 +22,7 @@ import { certificateStates, certificateTarget } from './states.ts';
 type Endpoints = typeof certificateEndpoints;
 
 /** Each holder hears of it once for all of his. */
-const tellRevoked = async (
+const notifyRevoked = async (
   context: WriteContext,
   rows: readonly CertificateRow[],
   reason: string,
@@ -51,7 +51,7 @@ const revokeRows = async (
     reason,
   );
   await tellOthers(context, 'revoked', rows);
-  await tellRevoked(context, rows, reason);
+  await notifyRevoked(context, rows, reason);
 };
 
 /** @throws NOT_FOUND, WRONG_STATE when one of them stands no more */

@@ -11,6 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -207,7 +208,7 @@ const noteReview = async (
   if (submitKind === 'manual') return;
   const seen = and(eq(examEvent.attemptId, id), eq(examEvent.kind, 'review'));
   if ((await context.db.$count(examEvent, seen)) > 0) return;
-  const call = { title: ['查看解析', 'Look at what is right'], module: 'training', unlogged: true } as const;
+  const call = unlogged('training', ['查看解析', 'Look at what is right']);
   await runWrite(context, call, (write) => noteEvent(write, id, 'review'));
 };
 

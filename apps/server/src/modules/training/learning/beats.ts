@@ -6,6 +6,7 @@ import { nowMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
+import { unlogged } from '../../../platform/ownWork.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
@@ -135,47 +136,43 @@ const hear = async (
 };
 
 const hearBatch = (platform: Platform, asked: readonly Asked[]): Promise<Heard[]> =>
-  asSystem(
-    platform,
-    { title: ['学习心跳', 'Beats of learning'], module: 'training', unlogged: true },
-    async (context) => {
-      const settings = await learnSettings(context.db);
-      const [learners, roomOf] = await Promise.all([
-        lockLearners(context, asked),
-        // Asked for behind them, so that it is read once they are locked.
-        roomsOf(
-          context,
-          settings,
-          asked.map(({ userId }) => userId),
-        ),
-      ]);
-      const heard: Heard[] = [];
-      const touched = new Set<Learner>();
-      for (const beat of asked) {
-        const learner = learners.get(beat.sessionId);
-        if (!learner) {
-          heard.push({ refused: 'none' });
-          continue;
-        }
-        const before = { session: learner.session, open: learner.open };
-        const verdict = await hear(context, learner, beat, settings, roomOf(learner.userId));
-        if (before.session !== learner.session || before.open !== learner.open) touched.add(learner);
-        if (typeof verdict === 'string') {
-          heard.push({ refused: verdict });
-          continue;
-        }
-        await confirmOnly(context, learner);
-        const { question } = learner.session.watch.idle ?? {};
-        const snapshot = question && (await questionAt(context.db, question.questionId, question.revision));
-        heard.push({
-          answer: answerOf(learner, beat.chapterId, settings, verdict.cut),
-          question: question && snapshot ? { id: question.questionId, snapshot } : undefined,
-        });
+  asSystem(platform, unlogged('training', ['学习心跳', 'Beats of learning']), async (context) => {
+    const settings = await learnSettings(context.db);
+    const [learners, roomOf] = await Promise.all([
+      lockLearners(context, asked),
+      // Asked for behind them, so that it is read once they are locked.
+      roomsOf(
+        context,
+        settings,
+        asked.map(({ userId }) => userId),
+      ),
+    ]);
+    const heard: Heard[] = [];
+    const touched = new Set<Learner>();
+    for (const beat of asked) {
+      const learner = learners.get(beat.sessionId);
+      if (!learner) {
+        heard.push({ refused: 'none' });
+        continue;
       }
-      await keepLearners(context, [...touched]);
-      return heard;
-    },
-  );
+      const before = { session: learner.session, open: learner.open };
+      const verdict = await hear(context, learner, beat, settings, roomOf(learner.userId));
+      if (before.session !== learner.session || before.open !== learner.open) touched.add(learner);
+      if (typeof verdict === 'string') {
+        heard.push({ refused: verdict });
+        continue;
+      }
+      await confirmOnly(context, learner);
+      const { question } = learner.session.watch.idle ?? {};
+      const snapshot = question && (await questionAt(context.db, question.questionId, question.revision));
+      heard.push({
+        answer: answerOf(learner, beat.chapterId, settings, verdict.cut),
+        question: question && snapshot ? { id: question.questionId, snapshot } : undefined,
+      });
+    }
+    await keepLearners(context, [...touched]);
+    return heard;
+  });
 
 const batcherOf = perPlatform(
   (platform) => new Batcher<Asked, Heard>((asked) => hearBatch(platform, asked), { most: 100, queue: 5000 }),

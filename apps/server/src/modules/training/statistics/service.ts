@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
+import { inPortions, unlogged } from '../../../platform/ownWork.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { trainingCaughtUp } from '../tables.ts';
@@ -27,7 +28,7 @@ export const takeChanges = async (context: Db, limit: number): Promise<number> =
   return rows.length;
 };
 
-const call = { title: ['更新培训统计', 'Figures of training'], module: 'training', unlogged: true } as const;
+const call = unlogged('training', ['更新培训统计', 'Figures of training']);
 
 /** They are true up to a moment, unless another node still reckons with what was left then. */
 const noteCaughtUp = async ({ db }: Db, at: string): Promise<void> => {
@@ -45,9 +46,7 @@ export const bringUpToDate = async (platform: Platform): Promise<void> => {
     [questions, reckonFigures],
     [people, renewStandings],
   ] as const;
-  for (const [most, step] of steps)
-    for (let found = most; found >= most; )
-      found = await asSystem(platform, call, (context) => step(context, most));
+  for (const [most, step] of steps) await inPortions(platform, call, most, step);
   await asSystem(platform, call, (context) => noteCaughtUp(context, need(rows[0]).now));
 };
 

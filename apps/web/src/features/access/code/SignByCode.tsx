@@ -17,7 +17,7 @@ import { placeNow } from '../../../platform/here.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { LazyPersonSelect } from '../../../widgets/pick/lazy.tsx';
-import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
+import { UrgentLinks } from '../../../widgets/show/PlaceLinks.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { WayLink } from '../room/CheckItems.tsx';
 import { ContactList } from '../room/ContactList.tsx';
@@ -118,7 +118,7 @@ const RoomCard = ({ card }: { card: Card }) => {
           {card.notice}
         </p>
       )}
-      <AlarmLink at={{ roomId: card.roomId }} place={card.roomText} />
+      <UrgentLinks at={{ roomId: card.roomId }} name={card.roomText} />
     </div>
   );
 };

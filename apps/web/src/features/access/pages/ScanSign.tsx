@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
 import { QrScanner } from '../../../widgets/scan/QrScanner.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
-import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
+import { UrgentLinks } from '../../../widgets/show/PlaceLinks.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { SignByCode } from '../code/SignByCode.tsx';
 import { texts } from '../code/signTexts.ts';
@@ -39,7 +39,7 @@ const ScanSign = () => {
           <Suspense fallback={null}>
             <PersonalCode />
           </Suspense>
-          <AlarmLink />
+          <UrgentLinks />
         </>
       )}
     </section>

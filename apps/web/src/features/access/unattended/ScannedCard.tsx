@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
-import { AlarmLink } from '../../../widgets/show/AlarmLink.tsx';
+import { UrgentLinks } from '../../../widgets/show/PlaceLinks.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -66,7 +66,7 @@ const ScannedCard = ({ code }: ScannedProps) => {
           {t('details')}
         </Button>
       )}
-      <AlarmLink at={{ roomId: data.roomId }} place={roomText} />
+      <UrgentLinks at={{ roomId: data.roomId }} name={roomText} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Categories } from '../Categories.tsx';
 import { SignedFiles } from '../SignedFiles.tsx';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 /** Whom the law wants told, and bottle by bottle what the book says and should say. */
@@ -25,7 +26,7 @@ export const AdjustmentContents = ({ of }: { of: AdjustmentDetails }) => {
         {of.lines.map((one) => (
           <li key={one.bottleId}>
             {t('line', {
-              ...{ name: one.chineseName, code: one.bottleCode, unit: one.unit, cause: one.cause },
+              ...{ name: one.chineseName, code: one.bottleCode, unit: unitText(one.unit), cause: one.cause },
               ...{ expected: one.expected ?? t('blind'), counted: one.counted ?? t('blind') },
             })}{' '}
             <Categories codes={one.controlCategories} />

@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PicturesField } from '../../../widgets/upload/PicturesField.tsx';
+import { unitText } from '../unitText.ts';
 import { texts } from './texts.ts';
 
 /** A bottle that is missing, broken, or of which something was spilled. */
@@ -22,7 +23,7 @@ const LossForm = ({ row, onClose }: { row: BottleRow; onClose: () => void }) => 
       done={t('reported')}
     >
       <Field name="kind" />
-      <Form.Item name={['lines', 0, 'quantity']} label={t('amount', { unit: row.unit })}>
+      <Form.Item name={['lines', 0, 'quantity']} label={t('amount', { unit: unitText(row.unit) })}>
         <Input inputMode="decimal" placeholder={row.remaining ?? undefined} />
       </Form.Item>
       <Field name="note" wide />

@@ -61,6 +61,9 @@ const Figures = () => {
   );
 };
 
+/** Bars that stand apart in a panel. */
+const organizationsDrawn = 10;
+
 const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
   const t = useTexts(texts);
   const words = useTexts(common);
@@ -71,6 +74,10 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
       { name: t('received'), values: rows.map((row) => Number(row.received)) },
       { name: t('used'), values: rows.map((row) => Number(row.used)) },
     ];
+    // Of more than can be read those that have the most; the export has all.
+    const most = byOrganization
+      .toSorted((a, b) => Number(b.received) + Number(b.used) - Number(a.received) - Number(a.used))
+      .slice(0, organizationsDrawn);
     return {
       months: { names: byMonth.map(({ month }) => month), series: of(byMonth) },
       categories: {
@@ -79,7 +86,7 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
         ),
         series: of(byCategory),
       },
-      organizations: { names: byOrganization.map(({ name }) => name), series: of(byOrganization) },
+      organizations: { names: most.map(({ name }) => name), series: of(most) },
     };
   }, [byMonth, byOrganization, byCategory, t, words, label]);
   return (
@@ -102,7 +109,16 @@ const Overview = ({ figures }: { figures: ChemicalStatistics }) => {
       {figures.blind > 0 && <p className="ay-quiet">{t('blindHint', { n: figures.blind })}</p>}
       <div className="ay-figure-grid">
         <Chart title={t('byMonth')} kind="columns" axis={t('month')} {...flows.months} />
-        <Chart title={t('organizations')} kind="bars" axis={t('organization')} {...flows.organizations} />
+        <Chart
+          title={
+            byOrganization.length > organizationsDrawn
+              ? t('mostOf', { n: organizationsDrawn })
+              : t('organizations')
+          }
+          kind="bars"
+          axis={t('organization')}
+          {...flows.organizations}
+        />
         <Chart title={t('flowByCategory')} kind="bars" axis={t('category')} {...flows.categories} />
         <FigurePanel title={t('byCategory')}>
           <BarTable

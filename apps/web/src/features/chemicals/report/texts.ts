@@ -26,6 +26,7 @@ export const texts = defineTexts({
   person: ['人员', 'Person'],
   personOf: ['{name}（{times} 次）', '{name} ({times} times)'],
   organizations: ['各组织', 'Organisations'],
+  mostOf: ['各组织（收发最多的 {n} 个）', 'Organisations (the {n} with the most)'],
   blindHint: [
     '{n} 瓶待您登记第二本账，其数量未计入',
     '{n} bottles are yours to enter into the second book; their amounts are not counted',
@@ -35,7 +36,7 @@ export const texts = defineTexts({
     'Bottles, substances and worth are as of now, the others of the days chosen; a kilogram counts as a litre',
   ],
   reportHint: [
-    '每月 1 日和每年 1 月 1 日自动编制，也可自行编制。数字随台账流水更新，上报后请登记日期和回执',
+    '每月 1 日和每年 1 月 1 日自动编制，也可自行编制。数字随台账流水更新，上报后请登记日期和回执。',
     'Drafted on the first of a month and of a year, or by hand. Figures follow the journal; once filed, note the day and the receipt',
   ],
   view: ['查看报表', 'Show a report'],

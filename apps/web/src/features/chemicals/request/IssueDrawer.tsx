@@ -60,7 +60,9 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
       const wrong = faultOf(bottle);
       setFault(wrong);
       setTyped('');
-      if (!wrong) setChosen((before) => [...before, bottle]);
+      // Two readings of one label may be on their way at once.
+      if (!wrong)
+        setChosen((before) => (before.some(({ id }) => id === bottle.id) ? before : [...before, bottle]));
     });
   const propose = ({ substanceId, unit, chineseName }: RequestItem, quantity: string) =>
     tries(async () => {

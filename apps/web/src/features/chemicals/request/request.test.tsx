@@ -62,6 +62,17 @@ describe('bottles for a request', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /下一步/ }).disabled).toBe(true);
   });
 
+  it('that are read twice at the same moment are taken once', async () => {
+    open(bottle({}));
+    const field = screen.getByLabelText('瓶码');
+    fireEvent.change(field, { target: { value: 'B0000000000A' } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    expect(await screen.findByRole('button', { name: '下一步（1 瓶）' })).toBeTruthy();
+    await new Promise((go) => setTimeout(go, 50));
+    expect(screen.getByRole('button', { name: '下一步（1 瓶）' })).toBeTruthy();
+  });
+
   it('are taken once by their label’s address, or proposed', async () => {
     const asked = open(bottle({}));
     scan('https://lab.test/scan?c=B0000000000A');

@@ -6,7 +6,7 @@ import {
   stocktakeEndpoints,
   storageEndpoints,
 } from '@anyan/contract';
-import { App, Button, Input } from 'antd';
+import { App, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, call } from '../../../platform/call.ts';
@@ -16,6 +16,7 @@ import { useAction, useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
+import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
 import { codeOf, type ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
@@ -105,10 +106,10 @@ const PutHere = ({ placeId }: { placeId: string }) => {
   const [asked, setAsked] = useState<Pick<BottleRow, 'id' | 'laboratoryId'>>();
   const { message } = App.useApp();
   const move = useAction(bottleMove);
-  const put = async () => {
+  const put = async (code: string) => {
     let row: Pick<BottleRow, 'id' | 'laboratoryId'> | undefined;
     try {
-      row = await call(bottleByCode, { code: codeOf(words) });
+      row = await call(bottleByCode, { code: codeOf(code) });
       const { warnings } = await move.mutateAsync({ ids: [row.id], locationId: placeId });
       void message.success(t('put'));
       for (const warning of warnings) void message.warning(warning, 8);
@@ -122,16 +123,24 @@ const PutHere = ({ placeId }: { placeId: string }) => {
   };
   return (
     <div className="chem-actions">
-      <Input
+      <CodeInput
         style={{ flex: '1 1 200px' }}
         value={words}
-        maxLength={300}
         aria-label={t('putCode')}
         placeholder={t('putCode')}
-        onChange={(event) => setWords(event.target.value)}
-        onPressEnter={() => words.trim() && void put()}
+        onType={setWords}
+        onScan={(text) => {
+          setWords(codeOf(text));
+          void put(text);
+        }}
+        onPressEnter={() => words.trim() && void put(words)}
       />
-      <Button type="primary" disabled={!words.trim()} loading={move.isPending} onClick={() => void put()}>
+      <Button
+        type="primary"
+        disabled={!words.trim()}
+        loading={move.isPending}
+        onClick={() => void put(words)}
+      >
         {t('putHere')}
       </Button>
       {asked && (

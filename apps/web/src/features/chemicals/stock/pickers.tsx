@@ -1,7 +1,9 @@
 import { storageEndpoints } from '@anyan/contract';
-import { Select } from 'antd';
+import { App, Select, Space } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
+import { codeOf } from '../../../widgets/scan/scanned.ts';
+import { useScanner } from '../../../widgets/scan/useScanner.tsx';
 import { texts } from './texts.ts';
 
 interface Picking {
@@ -12,7 +14,7 @@ interface Picking {
   'aria-label'?: string;
 }
 
-/** A place of a laboratory, from the room down to the shelf. */
+/** A place of a laboratory, from the room down to the shelf; its label may be scanned. */
 export const PlaceSelect = ({
   laboratoryId,
   value,
@@ -25,17 +27,31 @@ export const PlaceSelect = ({
     { laboratoryId: laboratoryId ?? '' },
     { enabled: !!laboratoryId },
   );
+  const { message } = App.useApp();
+  const disabled = rest.disabled || !laboratoryId;
+  const { button, scanner } = useScanner((text) => {
+    const code = codeOf(text).toUpperCase();
+    const place = data?.find((one) => one.code === code);
+    if (place) onChange?.(place.id);
+    else void message.warning(t('placeElsewhere', { code }));
+  }, disabled);
   return (
-    <Select
-      {...rest}
-      style={{ width: '100%' }}
-      disabled={rest.disabled || !laboratoryId}
-      value={value ?? undefined}
-      placeholder={t(laboratoryId ? 'choosePlace' : 'chooseLaboratory')}
-      showSearch={{ optionFilterProp: 'label' }}
-      loading={isFetching}
-      options={(data ?? []).map(({ id, path }) => ({ value: id, label: path }))}
-      onChange={(id: string | undefined) => onChange?.(id ?? null)}
-    />
+    <>
+      <Space.Compact block>
+        <Select
+          {...rest}
+          style={{ width: '100%' }}
+          disabled={disabled}
+          value={value ?? undefined}
+          placeholder={t(laboratoryId ? 'choosePlace' : 'chooseLaboratory')}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={isFetching}
+          options={(data ?? []).map(({ id, path }) => ({ value: id, label: path }))}
+          onChange={(id: string | undefined) => onChange?.(id ?? null)}
+        />
+        {button}
+      </Space.Compact>
+      {scanner}
+    </>
   );
 };

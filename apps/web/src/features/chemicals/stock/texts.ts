@@ -188,6 +188,7 @@ export const texts = defineTexts({
   countHere: ['盘点此柜', 'Count what is here'],
   countName: ['{place} 盘点 {day}', 'Stock-take of {place}, {day}'],
   putHere: ['放入此处', 'Put it here'],
+  placeElsewhere: ['{code} 不是该实验室的存放点', '{code} is no storage place of this laboratory'],
   putCode: ['输入或扫描瓶码', 'Type or scan a label'],
   put: ['已放入', 'Put here'],
   ask: ['申请领用', 'Ask for it'],

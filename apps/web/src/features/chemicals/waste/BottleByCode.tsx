@@ -1,15 +1,21 @@
 import { bottleEndpoints } from '@anyan/contract';
-import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '../../../platform/call.ts';
+import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
 
 interface Props {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
+  /** Of the form, which says what is wrong with it then, and not while it is typed. */
+  onBlur?: () => void;
+  onFound?: () => void;
   disabled?: boolean;
 }
+
+/** When a form looks at it. */
+export const checkedWhen = ['onBlur', 'onFound'];
 
 /** Signs of a label: scanned at once, it is looked for without another touch. */
 const codeLength = 12;
@@ -18,7 +24,7 @@ const codeLength = 12;
  * A bottle by the code on its label: the form keeps its id. Until it is found the form keeps what was typed, which is no id,
  * so that nothing is sent without the bottle that somebody has named.
  */
-export const BottleByCode = ({ id, onChange, disabled }: Props) => {
+export const BottleByCode = ({ id, onChange, onBlur, onFound, disabled }: Props) => {
   const [words, setWords] = useState('');
   const [said, setSaid] = useState('');
   const looked = useRef('');
@@ -32,27 +38,37 @@ export const BottleByCode = ({ id, onChange, disabled }: Props) => {
       if (looked.current !== code) return;
       setSaid(found.chineseName);
       onChange?.(found.id);
+      onFound?.();
     } catch (error) {
       if (looked.current !== code) return;
       looked.current = '';
       setSaid((error as Error).message);
     }
   };
+  const type = (typed: string) => {
+    setWords(typed);
+    looked.current = '';
+    setSaid('');
+    onChange?.(typed.trim() || null);
+  };
   return (
     <>
-      <Input
+      <CodeInput
         {...(id ? { id } : {})}
         value={words}
-        maxLength={300}
         disabled={disabled ?? false}
-        onChange={({ target }) => {
-          setWords(target.value);
-          looked.current = '';
-          setSaid('');
-          onChange?.(target.value.trim() || null);
-          if (codeOf(target.value).length === codeLength) void find(target.value);
+        onType={(typed) => {
+          type(typed);
+          if (codeOf(typed).length === codeLength) void find(typed);
         }}
-        onBlur={() => void find(words)}
+        onScan={(text) => {
+          type(codeOf(text));
+          void find(text);
+        }}
+        onBlur={() => {
+          onBlur?.();
+          void find(words);
+        }}
       />
       {said && <span className="ay-quiet">{said}</span>}
     </>

@@ -2,7 +2,7 @@ import { baseOf, type WasteContainerRow, wasteCategories, wasteContainerEndpoint
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { BottleByCode } from './BottleByCode.tsx';
+import { BottleByCode, checkedWhen } from './BottleByCode.tsx';
 import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,14 @@ const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => 
       done={({ percent }) => (percent === null ? t('putDoneBlind') : t('putDone', { n: percent }))}
     >
       <Field name="text" wide autoFocus help={t('contentHelp')} />
-      <Field name="bottleId" wide label={t('bottleCode')} help={t('bottleHelp')} control={<BottleByCode />} />
+      <Field
+        name="bottleId"
+        wide
+        label={t('bottleCode')}
+        help={t('bottleHelp')}
+        control={<BottleByCode />}
+        checkedWhen={checkedWhen}
+      />
       <Field name="quantity" />
       <Field name="unit" />
       <Field name="ph" />

@@ -14,7 +14,7 @@ import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { HistoryTimeline } from '../../../widgets/detail/HistoryTimeline.tsx';
 import { LaboratoryTabs } from '../../../widgets/detail/laboratoryTabs.ts';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { AlarmLink, DrillLink } from '../../../widgets/show/AlarmLink.tsx';
+import { PlaceLinks } from '../../../widgets/show/PlaceLinks.tsx';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { EmergencyList } from '../equipment/EmergencyList.tsx';
@@ -52,7 +52,7 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => {
             <span>{record.laboratoryName}</span>
             <small style={{ fontWeight: 400 }}>{record.laboratoryCode}</small>
             <RiskLevel level={record.riskLevel} />
-            {!phone && <Alarm of={record} />}
+            {!phone && <LinksOf of={record} />}
           </Flex>
         )
       }
@@ -63,7 +63,7 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => {
           {/* The head of a phone has room for the name alone. */}
           {phone && (
             <Flex gap={12} align="center" style={{ marginBottom: 8 }}>
-              <Alarm of={record} />
+              <LinksOf of={record} />
             </Flex>
           )}
           <DetailTabs record={record} first={tab} />
@@ -73,11 +73,8 @@ const LaboratoryDetail = ({ id, tab, onClose }: Props) => {
   );
 };
 
-const Alarm = ({ of: { id: laboratoryId, laboratoryName: place } }: { of: LaboratoryDetails }) => (
-  <>
-    <AlarmLink at={{ laboratoryId }} place={place} />
-    <DrillLink at={{ laboratoryId }} place={place} />
-  </>
+const LinksOf = ({ of: { id: laboratoryId, laboratoryName } }: { of: LaboratoryDetails }) => (
+  <PlaceLinks at={{ laboratoryId }} name={laboratoryName} />
 );
 
 const DetailTabs = ({ record, first }: { record: LaboratoryDetails; first?: DetailTab }) => {

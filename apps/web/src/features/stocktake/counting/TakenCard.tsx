@@ -1,7 +1,8 @@
-import type { StocktakeCountRow, StocktakeLine } from '@anyan/contract';
+import { type StocktakeCountRow, type StocktakeLine, units } from '@anyan/contract';
 import { Alert, Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
+import { inCurrent } from '../../../platform/locale.ts';
 import { texts } from '../texts.ts';
 import { isAmount } from './counts.ts';
 
@@ -18,6 +19,8 @@ export const TakenCard = ({ line, code, onCount }: Props) => {
   const [weight, setWeight] = useState('');
   const [noted, setNoted] = useState('');
   const [fault, setFault] = useState(false);
+  const unit =
+    line?.unit && line.unit in units ? inCurrent(units[line.unit as keyof typeof units]) : line?.unit;
   const picture = useRef<HTMLInputElement>(null);
   const note = () => {
     const given = [counted, weight].map((text) => text.trim());
@@ -33,14 +36,12 @@ export const TakenCard = ({ line, code, onCount }: Props) => {
     <section className="count-card" aria-label={t('taken', { name: line?.name ?? '', code })}>
       <strong>{t('taken', { name: line?.name ?? '', code })}</strong>
       {line?.expected && (
-        <span className="ay-quiet">{t('book', { amount: `${line.expected} ${line.unit ?? ''}` })}</span>
+        <span className="ay-quiet">{t('book', { amount: `${line.expected} ${unit ?? ''}` })}</span>
       )}
       {line?.expectedPlace && <span className="ay-quiet">{t('from', { place: line.expectedPlace })}</span>}
       <div className="count-amounts">
         <div>
-          <label htmlFor="counted">
-            {line?.unit ? t('quantity', { unit: line.unit }) : t('quantityPlain')}
-          </label>
+          <label htmlFor="counted">{unit ? t('quantity', { unit }) : t('quantityPlain')}</label>
           <Input
             id="counted"
             inputMode="decimal"

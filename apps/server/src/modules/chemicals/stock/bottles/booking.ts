@@ -49,8 +49,8 @@ const beforeOf = (row: Bottle): BottleBefore => ({
 /** What is left of a bottle that has not that much; who keeps its second book is not told. */
 export const notEnough = async (context: WriteContext, row: Bottle) =>
   (await hiddenBottles(context, [row])).has(row.id)
-    ? fail('NOT_ENOUGH_BLIND')
-    : fail('NOT_ENOUGH', { remaining: told(exactOf(row.remaining), row.unit) });
+    ? fail('NOT_ENOUGH_BLIND', { code: row.bottleCode })
+    : fail('NOT_ENOUGH', { code: row.bottleCode, remaining: told(exactOf(row.remaining), row.unit) });
 
 /** @throws NOT_ENOUGH, NOT_ENOUGH_BLIND */
 export const needLeft = async (context: WriteContext, row: Bottle, taken: bigint): Promise<void> => {

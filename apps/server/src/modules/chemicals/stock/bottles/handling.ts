@@ -11,6 +11,7 @@ import { touchFacts } from '../../facts/following.ts';
 import { ownRulesOf } from '../../functions.ts';
 import { checkLimits, type Put } from '../../limit/checking.ts';
 import { coverIssue, settleRequests } from '../../request/issuing.ts';
+import { checkMost, limitsOn } from '../../request/most.ts';
 import { byOrder, checkTogether, type Said } from '../../together/putting.ts';
 import { cabinetAt } from '../../together/queries.ts';
 import { lockContainer, pourBottles } from '../../waste/filling.ts';
@@ -26,12 +27,17 @@ import { bottleStates } from './states.ts';
 
 type Calls = typeof bottleEndpoints;
 
-/** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLES_OF_SEVERAL */
+/** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLE_TWICE, BOTTLES_OF_SEVERAL */
 export const lockLines = async <L extends { bottleId: string }>(
   context: WriteContext,
   lines: readonly L[],
 ): Promise<{ row: Bottle; line: L }[]> => {
   const byId = new Map(lines.map((line) => [line.bottleId, line]));
+  // Of two lines of one bottle only one could be booked.
+  const again = lines.findIndex(
+    ({ bottleId }, at) => lines.findIndex((one) => one.bottleId === bottleId) < at,
+  );
+  if (again >= 0) throw failAt(`items.${again}.bottleId`, 'BOTTLE_TWICE');
   const rows = await bottles.lock(context, [...byId.keys()]);
   if (new Set(rows.map(({ laboratoryId }) => laboratoryId)).size > 1)
     throw failAt('items', 'BOTTLES_OF_SEVERAL');
@@ -41,7 +47,7 @@ export const lockLines = async <L extends { bottleId: string }>(
 const lockManaged = async (context: WriteContext, ids: readonly string[]): Promise<Bottle[]> => {
   const lines = await lockLines(
     context,
-    ids.map((bottleId) => ({ bottleId })),
+    [...new Set(ids)].map((bottleId) => ({ bottleId })),
   );
   const rows = lines.map(({ row }) => row);
   needManaged(context, rows);
@@ -77,17 +83,16 @@ export const lossOf = (
 };
 
 /** What the college itself asks for substances of some bottles. @throws SUBSTANCE_BANNED */
-export const localLevelsOf = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
+export const localRulesFor = async ({ db }: WriteContext, rows: readonly Bottle[]) => {
   const rules = await ownRulesOf(
     db,
     rows.map(({ substanceId, casCode, parentCas, substance: { chineseName } }) => ({
       ...{ id: substanceId, casCode, parentCas, chineseName },
     })),
   );
-  const levels = new Map(rows.map(({ substanceId }) => [substanceId, rules.get(substanceId)?.level ?? null]));
-  const banned = rows.find(({ substanceId }) => levels.get(substanceId) === 'banned');
+  const banned = rows.find(({ substanceId }) => rules.get(substanceId)?.level === 'banned');
   if (banned) throw fail('SUBSTANCE_BANNED', { name: banned.chineseName });
-  return levels;
+  return rules;
 };
 
 /** As requests count it. */
@@ -120,7 +125,7 @@ export const issueBottles = async (
     bookedAt(db, at, { of: rows }),
     timeZoneOf(db),
     controlsOf(context),
-    localLevelsOf(context, rows),
+    localRulesFor(context, rows),
   ]);
   done(checked);
   done(entered);
@@ -131,9 +136,9 @@ export const issueBottles = async (
   const sameDay = rows.some((row) => rules.of(row.controlCategories).returnSameDay);
   if (sameDay && input.dueBack && input.dueBack > day) throw failAt('dueBack', 'RETURN_SAME_DAY');
   const dueBack = sameDay ? day : input.dueBack;
-  const levels = done(local);
+  const localRules = done(local);
   const asksRequest = (row: Bottle) =>
-    rules.of(row.controlCategories).approvalRequired || levels.get(row.substanceId) === 'approval';
+    rules.of(row.controlCategories).approvalRequired || localRules.get(row.substanceId)?.level === 'approval';
   const [asking, others] = [rows.filter(asksRequest), rows.filter((row) => !asksRequest(row))];
   const named = await coverIssue(
     context,
@@ -142,13 +147,22 @@ export const issueBottles = async (
     others.map(filledOf),
   );
   const forRequest = ({ substanceId }: Bottle) => (named.has(substanceId) ? (requestId ?? null) : null);
+  await checkMost(
+    context,
+    { receiverId, day, zone: done(zone) },
+    rows.map((row) => ({
+      ...row,
+      requestId: forRequest(row),
+      limits: limitsOn(rules.most(row.controlCategories), localRules.get(row.substanceId), row),
+    })),
+  );
   const witnessed = rows.some((row) => rules.of(row.controlCategories).twoPersonIssue);
   const witnessId = witnessed
     ? await takeWitness(context, 'bottleIssue', witnessToken, input, laboratoryId)
     : null;
   for (const { row, line } of lines)
     if (line.weightBefore && row.tareWeight && exactOf(line.weightBefore) < exactOf(row.tareWeight))
-      throw failAt('items', 'WEIGHT_UNREASONABLE');
+      throw failAt(`items.${items.indexOf(line)}.weightBefore`, 'WEIGHT_UNREASONABLE');
   // The journal and the bottles are written in one way to the database; where one fails the others have ended as well.
   const [journal, ...moved] = await Promise.allSettled([
     book(
@@ -186,38 +200,38 @@ type ReturnLine = InputOf<Calls['bottleReturn']>['items'][number];
  * What was used of a bottle that nobody weighed as it went out, by its tare, or by what it weighed full; nothing where
  * neither is known. @throws WEIGHT_UNREASONABLE, UNIT_OTHER without a density
  */
-const reckonedOf = (row: Bottle, weight: string): bigint | null => {
+const reckonedOf = (row: Bottle, weight: string, field: string): bigint | null => {
   const { tareWeight, grossWeight } = row;
   const left = exactOf(row.remaining);
-  const inBottle = (grams: bigint) => (grams === 0n ? 0n : lossOf(row, inUnit(grams, 'g'), 'g', 'items'));
+  const inBottle = (grams: bigint) => (grams === 0n ? 0n : lossOf(row, inUnit(grams, 'g'), 'g', field));
   if (tareWeight) {
     const held = inBottle(exactOf(weight) - exactOf(tareWeight));
-    if (held > left) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    if (held > left) throw failAt(field, 'WEIGHT_UNREASONABLE');
     return left - held;
   }
   if (!grossWeight || left !== exactOf(row.netBase)) return null;
   const lost = exactOf(grossWeight) - exactOf(weight);
-  if (lost < 0n) throw failAt('items', 'WEIGHT_UNREASONABLE');
+  if (lost < 0n) throw failAt(field, 'WEIGHT_UNREASONABLE');
   return inBottle(lost);
 };
 
 /** What the scale says is left in a bottle that comes back; nothing where its weights do not tell. */
-const leftByWeight = (row: Bottle, weight: string): bigint | null => {
+const leftByWeight = (row: Bottle, weight: string, field: string): bigint | null => {
   const base = baseOf(row.unit);
   if (base === 'pcs' || (base === 'mL' && row.density === null)) return null;
   const left = exactOf(row.remaining);
   if (row.weightBefore === null) {
-    const used = reckonedOf(row, weight);
+    const used = reckonedOf(row, weight, field);
     return used === null ? null : left - used;
   }
   const lost = exactOf(row.weightBefore) - exactOf(weight);
-  return lost === 0n ? left : left - lossOf(row, inUnit(lost, 'g'), 'g', 'items');
+  return lost === 0n ? left : left - lossOf(row, inUnit(lost, 'g'), 'g', field);
 };
 
 /** Nobody keeps what the book calls used up. @throws WEIGHT_UNREASONABLE of a bottle that is told to be empty, and is not */
-const needEmptied = (row: Bottle, weight: string): void => {
-  const left = leftByWeight(row, weight);
-  if (left !== null && !isEmptied(left, exactOf(row.netBase))) throw failAt('items', 'WEIGHT_UNREASONABLE');
+const needEmptied = (row: Bottle, weight: string, field: string): void => {
+  const left = leftByWeight(row, weight, field);
+  if (left !== null && !isEmptied(left, exactOf(row.netBase))) throw failAt(field, 'WEIGHT_UNREASONABLE');
 };
 
 /** What was used of a bottle that comes back. @throws WEIGHT_NEEDED, WEIGHT_UNREASONABLE, USED_NEEDED, NOT_ENOUGH … */
@@ -225,31 +239,34 @@ const usedOf = async (
   context: WriteContext,
   row: Bottle,
   line: ReturnLine,
+  /** Where it stands in the input. */
+  at: number,
   weighed: boolean,
 ): Promise<bigint> => {
   const { used, unit, weightAfter, empty } = line;
+  const [byWeight, byUse] = [`items.${at}.weightAfter`, `items.${at}.used`];
   if (weightAfter) {
     const after = exactOf(weightAfter);
     const before = row.weightBefore ?? null;
-    if (row.tareWeight && after < exactOf(row.tareWeight)) throw failAt('items', 'WEIGHT_UNREASONABLE');
-    if (before !== null && after > exactOf(before)) throw failAt('items', 'WEIGHT_UNREASONABLE');
+    if (row.tareWeight && after < exactOf(row.tareWeight)) throw failAt(byWeight, 'WEIGHT_UNREASONABLE');
+    if (before !== null && after > exactOf(before)) throw failAt(byWeight, 'WEIGHT_UNREASONABLE');
     if (before !== null && !empty) {
       const lost = exactOf(before) - after;
-      const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', 'items');
+      const taken = lost === 0n ? 0n : lossOf(row, inUnit(lost, 'g'), 'g', byWeight);
       await needLeft(context, row, taken);
       return taken;
     }
-    const reckoned = before === null && !empty && !used ? reckonedOf(row, weightAfter) : null;
+    const reckoned = before === null && !empty && !used ? reckonedOf(row, weightAfter, byWeight) : null;
     if (reckoned !== null) {
       await needLeft(context, row, reckoned);
       return reckoned;
     }
   }
-  if (weighed && !weightAfter) throw failAt('items', 'WEIGHT_NEEDED');
-  if (weighed && empty && weightAfter) needEmptied(row, weightAfter);
+  if (weighed && !weightAfter) throw failAt(byWeight, 'WEIGHT_NEEDED');
+  if (weighed && empty && weightAfter) needEmptied(row, weightAfter, byWeight);
   if (empty) return exactOf(row.remaining);
-  if (used === null || used === undefined) throw failAt('items', 'USED_NEEDED');
-  const taken = exactOf(used) === 0n ? 0n : lossOf(row, used, unit ?? row.unit, 'items');
+  if (used === null || used === undefined) throw failAt(byUse, 'USED_NEEDED');
+  const taken = exactOf(used) === 0n ? 0n : lossOf(row, used, unit ?? row.unit, byUse);
   await needLeft(context, row, taken);
   return taken;
 };
@@ -271,7 +288,13 @@ export const returnBottles = async (
   const rules = await controlsIn(db);
   const bookings: (Booking & { used: bigint; at: string })[] = [];
   for (const { row, line } of lines) {
-    const used = await usedOf(context, row, line, rules.of(row.controlCategories).weighEachReturn);
+    const used = await usedOf(
+      context,
+      row,
+      line,
+      items.indexOf(line),
+      rules.of(row.controlCategories).weighEachReturn,
+    );
     const locationId = line.locationId ?? row.locationId;
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
@@ -374,8 +397,8 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
   await check(context, bottleStates, 'use', ...rows);
   await needEntry(context, caller.accountId, rows);
   const inStore = rows.filter(({ state }) => state === 'inStore');
-  const levels = inStore.length > 0 ? await localLevelsOf(context, inStore) : undefined;
-  const asked = inStore.find(({ substanceId }) => levels?.get(substanceId) === 'approval');
+  const localRules = inStore.length > 0 ? await localRulesFor(context, inStore) : undefined;
+  const asked = inStore.find(({ substanceId }) => localRules?.get(substanceId)?.level === 'approval');
   if (asked) throw fail('ISSUE_FIRST', { code: asked.bottleCode });
   for (const { bottleCode, holderId, holderName } of rows)
     if (holderId && holderId !== caller.accountId)
@@ -383,7 +406,7 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
   const when = await bookedAt(db, at, { of: rows });
   const bookings = [];
   for (const { row, line } of lines) {
-    const taken = lossOf(row, line.quantity, line.unit, 'items');
+    const taken = lossOf(row, line.quantity, line.unit, `items.${items.indexOf(line)}.quantity`);
     await needLeft(context, row, taken);
     bookings.push({
       ...{ row, kind: 'use' as const, delta: -taken, purpose: line.purpose.trim() },

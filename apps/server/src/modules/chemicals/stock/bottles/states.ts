@@ -2,6 +2,7 @@ import {
   adjustmentEndpoints,
   type BottleEvent,
   bottleEndpoints,
+  bottleStates as bottleStateNames,
   chemicalPermission,
   chemicalTransferEndpoints,
   liveStates,
@@ -92,6 +93,9 @@ export const bottleStates = states<
   table: bottle,
   fields: calls.bottleDetails.result.properties,
   target: ({ id, bottleCode, chineseName }) => ({ kind: 'bottle', id, name: `${chineseName} ${bottleCode}` }),
+  // Of fifty at once somebody wants to know which.
+  wrong: ({ bottleCode, state }) =>
+    fail('BOTTLE_STATE', { code: bottleCode, state: bottleStateNames[state] }),
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: async (context) => ({
     day: await dayOf(context.db),

@@ -120,7 +120,7 @@ export const printLedgerCard = async (context: ReadContext, asked: Asked): Promi
         asked.bottleId ? shownIn(zone, row.at) : `${shownIn(zone, row.at)}\n${row.bottleCode}`,
         movementKinds[row.kind][0],
         ...inAndOut(row),
-        row.secondBook === null ? '' : (row.secondRead ?? '待登记'),
+        row.secondBook === null ? '' : row.secondRead ? `${row.secondRead} ${row.unit}` : '待登记',
         ...[row.operatorName, row.witnessName ?? '', row.purpose ?? row.note ?? ''],
       ]),
       hash: sealed?.hash ?? '无',

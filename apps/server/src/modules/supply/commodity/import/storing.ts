@@ -19,7 +19,7 @@ import { recheckGoods } from '../auto.ts';
 import { told, wordNames } from '../differences.ts';
 import { verdictsOf } from '../gates.ts';
 import { knownFor } from '../known.ts';
-import { tellMoved } from '../notices.ts';
+import { notifyMoved } from '../notices.ts';
 import type { Said } from '../values.ts';
 import { type Decision, decide, differing, type Given } from './deciding.ts';
 import { applyPrices, type PriceAsked } from './prices.ts';
@@ -239,7 +239,7 @@ const delistGoods = async (context: WriteContext, rows: readonly There[]): Promi
     commodityIds: rows.map(({ id }) => id),
     fields: ['state'],
   });
-  if (by === 'college') await tellMoved(context, rows, 'delist', delistedReason);
+  if (by === 'college') await notifyMoved(context, rows, 'delist', delistedReason);
 };
 
 /**

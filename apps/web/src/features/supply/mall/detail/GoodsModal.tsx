@@ -28,7 +28,7 @@ const Shown = ({ product }: { product: MallProduct }) => (
     </p>
     <PriceLine goods={product} large />
     <Signs product={product} />
-    <WindowNotice notice={product.windowNotice} />
+    <WindowNotice product={product} />
     <Compliance product={product} />
     <ModalFacts product={product} />
   </>

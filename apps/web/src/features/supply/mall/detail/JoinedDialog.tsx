@@ -6,6 +6,7 @@ import { useTexts } from '../../../../platform/i18n.ts';
 import { GoodsPicture } from '../../../../widgets/goods/GoodsPicture.tsx';
 import { Price } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
+import { WindowNotice } from './WindowNotice.tsx';
 import './joined.css';
 
 interface Props {
@@ -49,6 +50,7 @@ const JoinedDialog = ({ product, num, onClose }: Props) => {
           <Price price={product.price} />
         </div>
       </div>
+      <WindowNotice product={product} />
     </Modal>
   );
 };

@@ -1,54 +1,61 @@
-import { groupEndpoints, type InputOf, type MallProduct, type ResultOf } from '@anyan/contract';
-import { useQueries } from '@tanstack/react-query';
-import { useTexts } from '../../../../platform/i18n.ts';
-import { callOptions, useCall } from '../../../../platform/query.ts';
+import { buyingLacks, groupEndpoints, type MallProduct, type ResultOf } from '@anyan/contract';
+import { Link } from 'react-router';
+import { useLabel, useTexts } from '../../../../platform/i18n.ts';
+import { useCall } from '../../../../platform/query.ts';
 import { Tag } from '../../../../widgets/show/Tag.tsx';
-import { mayReceive } from './rules.ts';
+import { Failed } from '../../../../widgets/state/Failed.tsx';
 import { texts } from './texts.ts';
 
-/** Laboratories that are asked one by one; an order checks each. */
+/** Laboratories that are shown; an order checks each. */
 const shown = 5;
 const staleTime = 60_000;
 
 type Laboratory = ResultOf<typeof groupEndpoints.purchaseLaboratoryList>['data'][number];
 
-/** Whether each of my laboratories may receive such goods. */
+/** What an order for a laboratory would be told, each with what is there instead. */
+const Verdict = ({ laboratory: { buying, suspendedReason } }: { laboratory: Laboratory }) => {
+  const t = useTexts(texts);
+  const label = useLabel();
+  if (!buying) return null;
+  const { ok, lacks, certificates } = buying;
+  return (
+    <div className="compliance-verdict">
+      {ok && <Tag tone="success">{t('mayBuy')}</Tag>}
+      {lacks.map((lack) => (
+        <span key={lack}>
+          <Tag tone="error">{label(buyingLacks[lack])}</Tag>
+          {lack === 'suspended' && suspendedReason}
+        </span>
+      ))}
+      {certificates.map(({ text, textEn, have, haveEn, hint }) => (
+        <small key={text} data-hint={hint}>
+          {t('certificateIs', { certificate: label([text, textEn]), is: label([have ?? '', haveEn ?? '']) })}{' '}
+          <Link to="/access/userExamList">{t('toExams')}</Link>
+        </small>
+      ))}
+    </div>
+  );
+};
+
+/** Whether such goods may be bought for each of my laboratories, before they are put into the cart. */
 const Laboratories = ({ product }: { product: MallProduct }) => {
   const t = useTexts(texts);
-  const { purchaseLaboratoryList, laboratoryAddress } = groupEndpoints;
-  const asked: InputOf<typeof purchaseLaboratoryList> = { pageNo: 1, pageSize: shown };
-  const { data } = useCall(purchaseLaboratoryList, asked, { staleTime });
-  const rooms = useQueries({
-    queries: (data?.data ?? []).map(({ id }) => ({
-      ...callOptions(laboratoryAddress, { laboratoryId: id }),
-      staleTime,
-    })),
-  });
+  const { data, error, refetch } = useCall(
+    groupEndpoints.purchaseLaboratoryList,
+    { pageNo: 1, pageSize: shown, commodityId: product.id },
+    { staleTime },
+  );
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.totalCount === 0) return <p className="compliance-none">{t('noGroup')}</p>;
-  const verdict = ({ suspended, suspendedReason }: Laboratory, at: number) => {
-    if (suspended)
-      return (
-        <>
-          <Tag tone="error">{t('suspended')}</Tag> {suspendedReason}
-        </>
-      );
-    const places = rooms[at]?.data;
-    if (!places) return null;
-    return mayReceive(places, product) ? (
-      <Tag tone="success">{t('mayReceive')}</Tag>
-    ) : (
-      <Tag tone="error">{t('noRoom')}</Tag>
-    );
-  };
   return (
     <>
       <h4>{t('myLaboratories')}</h4>
       <ul>
-        {data.data.map((laboratory, at) => (
+        {data.data.map((laboratory) => (
           <li key={`${laboratory.laboratoryGroupId}-${laboratory.id}`}>
             <span>{laboratory.laboratoryName}</span>
-            <span>{verdict(laboratory, at)}</span>
+            <Verdict laboratory={laboratory} />
           </li>
         ))}
       </ul>

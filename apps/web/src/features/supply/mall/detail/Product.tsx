@@ -77,7 +77,7 @@ const Head = ({ product }: { product: MallProduct }) => {
         <Supply {...product} />
       </div>
       <Suspense>{hasSheet(product) && <Signs product={product} />}</Suspense>
-      <WindowNotice notice={product.windowNotice} />
+      <WindowNotice product={product} />
       <Siblings product={product} />
       <Compliance product={product} />
       {shareCount > 0 && (

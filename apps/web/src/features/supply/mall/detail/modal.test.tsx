@@ -6,7 +6,7 @@ import { Refused, serve, show, signInAs, tidy } from '../../../../widgets/testin
 import { AddButton } from '../goods/AddButton.tsx';
 import { AddingProvider } from '../goods/adding.tsx';
 import GoodsModal from './GoodsModal.tsx';
-import { atEnd, hasSheet, mayReceive, piecesOf } from './rules.ts';
+import { atEnd, hasSheet, piecesOf } from './rules.ts';
 
 const sheetId = '01890000-0000-7000-8000-00000000000a';
 const product = {
@@ -26,7 +26,14 @@ const product = {
   ...{ userPhone: '15400007001', filePath: ['/a.webp', '/b.webp'], marketPrice: null, netContent: '500' },
   ...{ netUnit: 'mL', massFraction: null, minNum: 1, stockLeft: null, origin: null, warrantyMonths: null },
   ...{ storageCondition: null, unNumber: null, attributes: [], requiredLicences: [], siblings: [] },
-  ...{ sheetVersion: null, windowNotice: null, shareCount: 0, description: null, lane: 'normal' },
+  ...{
+    sheetVersion: null,
+    windowNotice: null,
+    stopped: false,
+    shareCount: 0,
+    description: null,
+    lane: 'normal',
+  },
 };
 const sections = [
   ...(['hazardSummary', 'component', 'firstAid', 'fireFightingMeasures', 'emergencyMeasures'] as const),
@@ -302,13 +309,17 @@ describe('the modal of goods', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it.each([
-    ['hazardous', true],
-    ['controlled', true],
-    ['normal', false],
-  ])('is opened by a list for %s goods, which asks for more than ordinary ones: %s', async (lane, opens) => {
+  const days = { from: '2026-01-01', to: '2026-01-09' };
+  const closed = { kind: 'closed', ...days, notice: '年度盘点' };
+  it.each<[object, boolean]>([
+    [{ lane: 'hazardous' }, true],
+    [{ lane: 'controlled' }, true],
+    [{ lane: 'normal', windowNotice: closed, stopped: true }, true],
+    [{ lane: 'normal', windowNotice: { ...closed, kind: 'open' } }, false],
+    [{ lane: 'normal' }, false],
+  ])('is opened by a list for goods %j, which ask for more than ordinary ones: %s', async (of, opens) => {
     const asked = serve({
-      SupplierCommodityDetail: () => ({ ...product, lane }),
+      SupplierCommodityDetail: () => ({ ...product, ...of }),
       CommodityAddShoppingCart: () => added,
     });
     show(
@@ -321,37 +332,50 @@ describe('the modal of goods', () => {
     expect(calls(asked, 'CommodityAddShoppingCart')).toBe(opens ? 0 : 1);
   });
 
-  it('says before anything is added what controlled goods ask for, and which laboratory may receive them', async () => {
-    const laboratory = (id: string, more: object = {}) => ({
+  it('says that goods are not sold just now, and again when they were added', async () => {
+    await open({}, { windowNotice: closed, stopped: true });
+    expect(screen.getByText('2026-01-01 至 2026-01-09 停购')).toBeTruthy();
+    expect(screen.getByText('停购期间可以加入购物车，但不能下单。')).toBeTruthy();
+    one();
+    await press();
+    const joined = (await screen.findByText('商品已加入购物车')).closest('[role="dialog"]');
+    expect(joined?.textContent).toContain('停购期间可以加入购物车，但不能下单。');
+  });
+
+  it('says before anything is added what controlled goods ask for, and for which laboratory I may buy them', async () => {
+    const laboratory = (id: string, buying: object, more: object = {}) => ({
       ...{ id, laboratoryName: `实验室 ${id}`, roomNo: null, level: null, categories: [] },
       ...{ suspended: false, suspendedReason: null, laboratoryGroupId: 'p1', ...more },
+      buying: { ok: false, lacks: [], certificates: [], ...buying },
     });
-    const room = { id: 'r', buildingName: '化学楼', roomNo: '301', fullAddress: '', contacts: [] };
-    await open(
+    const certificate = {
+      ...{ text: '化学类准入证书（Ⅱ级）', textEn: 'certificate for chemical hazards, level II' },
+      ...{ have: '已过期', haveEn: 'expired', hint: false },
+    };
+    const { asked } = await open(
       {
         GetLaboratoryList: () => ({
           ...{ pageNo: 1, totalCount: 3 },
           data: [
-            laboratory('a'),
-            laboratory('b'),
-            laboratory('c', { suspended: true, suspendedReason: '整改中' }),
+            laboratory('a', { ok: true }),
+            laboratory('b', { lacks: ['room', 'certificate'], certificates: [certificate] }),
+            laboratory('c', { lacks: ['suspended'] }, { suspended: true, suspendedReason: '整改中' }),
           ],
         }),
-        GetLaboratoryAddress: ({ laboratoryId }) => [
-          {
-            ...room,
-            canReceiveHazardous: true,
-            controlledCategories: laboratoryId === 'a' ? ['precursor2'] : [],
-          },
-        ],
       },
       { controlCategories: ['precursor2', 'hazardous'], lane: 'controlled' },
     );
     expect(screen.getByText(/双人验收/)).toBeTruthy();
     const verdict = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
-    await waitFor(async () => expect(await verdict('实验室 a')).toContain('可以接收'));
-    expect(await verdict('实验室 b')).toContain('没有可接收的房间');
+    expect(await verdict('实验室 a')).toContain('可以申购');
+    const b = await verdict('实验室 b');
+    for (const said of ['没有可接收的房间', '您的准入证书不符合要求', '化学类准入证书（Ⅱ级）：已过期'])
+      expect(b).toContain(said);
+    expect(screen.getByRole('link', { name: '去考试' }).getAttribute('href')).toBe('/access/userExamList');
     expect(await verdict('实验室 c')).toContain('整改中');
+    expect(asked.find(({ action }) => action === 'GetLaboratoryList')?.input).toMatchObject({
+      commodityId: 'g1',
+    });
   });
 });
 
@@ -399,19 +423,5 @@ describe('rules of the modal', () => {
     expect(atEnd({ scrollHeight: 1000, scrollTop: 480, clientHeight: 500 })).toBe(true);
     expect(atEnd({ scrollHeight: 1000, scrollTop: 479, clientHeight: 500 })).toBe(false);
     expect(atEnd({ scrollHeight: 300, scrollTop: 0, clientHeight: 500 })).toBe(true);
-  });
-
-  it('asks one room for all categories', () => {
-    const room = (controlledCategories: string[], canReceiveHazardous = true) => ({
-      ...{ controlledCategories, canReceiveHazardous },
-    });
-    const goods = { controlCategories: ['precursor2', 'explosivePrecursor', 'hazardous'] };
-    expect(mayReceive([room(['precursor2']), room(['explosivePrecursor'])], goods)).toBe(false);
-    expect(mayReceive([room(['precursor2', 'explosivePrecursor'])], goods)).toBe(true);
-    expect(mayReceive([room([], false)], { controlCategories: ['hazardous'] })).toBe(false);
-    expect(mayReceive([room([])], { controlCategories: ['hazardous'] })).toBe(true);
-    // What the college's own list alone controls is not hazardous.
-    expect(mayReceive([room([], false)], { controlCategories: [] })).toBe(true);
-    expect(mayReceive([], { controlCategories: [] })).toBe(false);
   });
 });

@@ -20,21 +20,3 @@ export const atEnd = ({
   clientHeight,
 }: Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): boolean =>
   scrollHeight - scrollTop - clientHeight <= nearEnd;
-
-interface Place {
-  canReceiveHazardous: boolean;
-  controlledCategories: readonly string[];
-}
-
-/** Whether a laboratory has a room for goods: hazardous ones need one that takes such, each controlled category one approved for it. */
-export const mayReceive = (
-  places: readonly Place[],
-  { controlCategories }: { controlCategories: readonly string[] },
-): boolean => {
-  const controlled = controlCategories.filter((code) => code !== 'hazardous');
-  return places.some(
-    (place) =>
-      (controlCategories.length === 0 || place.canReceiveHazardous) &&
-      controlled.every((code) => place.controlledCategories.includes(code)),
-  );
-};

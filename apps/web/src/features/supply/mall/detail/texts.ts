@@ -28,6 +28,14 @@ export const texts = defineTexts({
   fullPage: ['查看完整页面', 'Open its page'],
   orderLater: ['在线下单即将开放，现可先加入购物车', 'Ordering opens soon; fill your cart meanwhile'],
   window: ['{from} 至 {to} {kind}', '{kind} from {from} until {to}'],
+  stoppedNow: [
+    '停购期间可以加入购物车，但不能下单。',
+    'You may put it into your cart meanwhile, but not order it.',
+  ],
+  stoppedUntil: [
+    '开放前可以加入购物车，但不能下单。',
+    'You may put it into your cart before, but not order it.',
+  ],
   hazardousLane: [
     '危险化学品：加入前须读完安全技术说明书；下单须本人准入证书有效、实验室允许使用，并送至可收危险化学品的房间。',
     'Hazardous: read the data sheet before you add it. An order needs your valid certificate, a laboratory that may use it, and a room that may receive it.',
@@ -42,9 +50,9 @@ export const texts = defineTexts({
   ],
   localApproval: ['学校要求审批', 'The college asks for approval'],
   myLaboratories: ['我的实验室', 'My laboratories'],
-  mayReceive: ['可以接收', 'May receive it'],
-  noRoom: ['没有可接收的房间', 'No room that may receive it'],
-  suspended: ['已暂停使用', 'Suspended'],
+  mayBuy: ['可以申购', 'May be bought for it'],
+  certificateIs: ['{certificate}：{is}', 'The {certificate}: {is}.'],
+  toExams: ['去考试', 'To the exams'],
   noGroup: ['您还没有加入课题组，请联系负责人', 'You are in no purchase group yet; please ask its leader'],
   moreLaboratories: ['还有 {n} 个实验室，下单时逐一核对', '{n} more, each checked when you order'],
   compliance: ['采购要求', 'What buying it asks for'],

@@ -19,7 +19,7 @@ export const useQuickAdd = (): QuickAdd => useContext(Context);
 
 /**
  * Lets lists of goods put one kind into the cart, as few as are sold: the data sheet comes before here too. What is hazardous
- * or controlled is opened instead, for there stands what it asks for and which laboratory may receive it.
+ * or controlled, or not sold just now, is opened instead, for there stands what it asks for and which laboratory may buy it.
  */
 export const AddingProvider = ({ children }: { children: ReactNode }) => {
   const t = useTexts(texts);
@@ -32,7 +32,7 @@ export const AddingProvider = ({ children }: { children: ReactNode }) => {
     setAsked(id);
     try {
       const product = await call(mallGoodsEndpoints.mallCommodityDetail, { id });
-      if (product.lane !== 'normal' && readSession()) setOpened(id);
+      if ((product.lane !== 'normal' || product.stopped) && readSession()) setOpened(id);
       else start(product, Math.max(1, product.minNum));
     } catch {
       void message.error(t('detailFailed'));

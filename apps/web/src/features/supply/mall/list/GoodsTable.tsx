@@ -12,7 +12,20 @@ import { Price, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './goodsTable.css';
 
-const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void }) => {
+/** Columns that strangers are told nothing of: they would stand empty, and push out what can be done. */
+const told = {
+  unitPrice: ({ unitPrice }: MallItem) => unitPrice !== null,
+  supply: ({ stockStatus }: MallItem) => !!stockStatus,
+};
+type Hidden = keyof typeof told;
+
+interface RowProps {
+  goods: MallItem;
+  hidden: ReadonlySet<string>;
+  onOpen: (id: string) => void;
+}
+
+const Row = ({ goods, hidden, onOpen }: RowProps) => {
   const { id, commodityName: name, casCode, brandName, supplierName, purity, isFavourite } = goods;
   const press = (event: MouseEvent<HTMLElement>) => {
     const other = (event.target as HTMLElement).closest('a, button, .goods-table-actions');
@@ -47,12 +60,16 @@ const Row = ({ goods, onOpen }: { goods: MallItem; onOpen: (id: string) => void 
       <td>{casCode}</td>
       <td>{packOf(goods)}</td>
       <td>{purity}</td>
-      <td className="goods-table-number">
-        <UnitPrice {...goods} each />
-      </td>
-      <td>
-        <Supply {...goods} />
-      </td>
+      {!hidden.has('unitPrice') && (
+        <td className="goods-table-number">
+          <UnitPrice {...goods} each />
+        </td>
+      )}
+      {!hidden.has('supply') && (
+        <td>
+          <Supply {...goods} />
+        </td>
+      )}
       <td className="goods-table-number">
         <Price price={goods.price} />
       </td>
@@ -77,7 +94,9 @@ export const GoodsTable = ({
 }) => {
   const t = useTexts(texts);
   const numbers: readonly string[] = ['unitPrice', 'price'];
-  const titles = ['name', 'CAS', 'spec', 'purity', 'unitPrice', 'supply', 'price', 'actions'] as const;
+  const all = ['name', 'CAS', 'spec', 'purity', 'unitPrice', 'supply', 'price', 'actions'] as const;
+  const hidden = new Set<string>((Object.keys(told) as Hidden[]).filter((key) => !goods.some(told[key])));
+  const titles = all.filter((name) => !hidden.has(name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too
     <section className="goods-table" aria-label={t('title')} tabIndex={0}>
@@ -97,7 +116,7 @@ export const GoodsTable = ({
         </thead>
         <tbody>
           {goods.map((one) => (
-            <Row key={one.id} goods={one} onOpen={onOpen} />
+            <Row key={one.id} goods={one} hidden={hidden} onOpen={onOpen} />
           ))}
         </tbody>
       </table>

@@ -251,6 +251,14 @@ describe('the list of goods', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?view=table&open=${id(2)}`));
   });
 
+  it('has no columns in its table that a stranger is told nothing of', async () => {
+    const nothing = { price: null, unitPrice: null, stockStatus: null, leadDays: null };
+    open({ SupplierCommodityList: () => page([goods(1, nothing)]) }, '/mall/goodsList?view=table', true);
+    await screen.findByText('登录后查看价格');
+    const titles = screen.getAllByRole('columnheader').map((one) => one.textContent);
+    expect(titles).toEqual(['商品', 'CAS', '规格', '纯度', '价格', '操作']);
+  });
+
   it('says why it is empty and what may have been meant, or what it shows instead', async () => {
     const { router } = open(
       {

@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import type { WriteContext } from '../../../platform/context.ts';
+import { bump } from '../../../platform/database/versions.ts';
+import type { Row } from '../laboratory/store.ts';
+import { ledgerSettings } from '../settings.ts';
+import {
+  responsibilityCampaign as campaign,
+  responsibilityLetter as letter,
+  responsibilityTemplate as template,
+} from '../tables.ts';
+import {
+  allOrganizations,
+  headAbove,
+  issueLetters,
+  laboratoryParty,
+  organizationParty,
+  type Party,
+} from './issue.ts';
+import { notifyToSign } from './notices.ts';
+import { type Letter, letters } from './queries.ts';
+import { endAll } from './termination.ts';
+
+const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
+
+/** Issues a letter anew, for whoever answers now; the old one points to it. */
+export const replaceLetter = async (
+  context: WriteContext,
+  one: Letter,
+  party: Party,
+  reason: string,
+): Promise<void> => {
+  const { db } = context;
+  const { lowerId } = party;
+  if (!lowerId) return;
+  const [found] = await db
+    .select({ campaign, template })
+    .from(campaign)
+    .innerJoin(template, eq(template.id, one.templateId))
+    .where(eq(campaign.id, one.campaignId));
+  if (!found) return;
+  await endAll(context, [one], 'reissue', {}, reason);
+  const { newHeadDays } = await ledgerSettings.inForce(db);
+  const [replacedById = null] = await issueLetters(
+    context,
+    found.campaign,
+    found.template,
+    [{ ...party, lowerId }],
+    newHeadDays,
+  );
+  await db.update(letter).set({ replacedById }).where(eq(letter.id, one.id));
+};
+
+/** Letters of running campaigns that another than the new head has signed or is to sign. */
+const lettersOfOther = async (
+  context: WriteContext,
+  kind: Letter['kind'],
+  unitKey: string,
+  headId: string,
+): Promise<readonly Letter[]> => {
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .innerJoin(campaign, eq(campaign.id, letter.campaignId))
+    .where(
+      and(
+        eq(letter.unitKey, unitKey),
+        eq(letter.kind, kind),
+        eq(campaign.state, 'running'),
+        inForce,
+        ne(letter.lowerSignerId, headId),
+      ),
+    )
+    .orderBy(asc(letter.id));
+  return letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+};
+
+/** What still waits above goes to somebody else, who is told of what is his turn. */
+const handOver = async (context: WriteContext, toId: string, of: SQL | undefined): Promise<void> => {
+  const handed = await context.db
+    .update(letter)
+    .set({ upperSignerId: toId, ...bump })
+    .where(and(of, inArray(letter.state, ['pending', 'lowerSigned']), ne(letter.lowerSignerId, toId)))
+    .returning();
+  await notifyToSign(
+    context,
+    handed.filter(({ state }) => state === 'lowerSigned'),
+  );
+};
+
+/** A new head signs a letter of his own; what his members still have to sign goes to him. */
+export const followHead = async (context: WriteContext, laboratory: Row): Promise<void> => {
+  const { id, headId } = laboratory;
+  if (!headId) return;
+  const party = laboratoryParty(await allOrganizations(context), laboratory);
+  for (const one of await lettersOfOther(context, 'organizationLaboratory', id, headId))
+    await replaceLetter(context, one, party, '负责人变更');
+  await handOver(context, headId, and(eq(letter.laboratoryId, id), eq(letter.kind, 'laboratoryPerson')));
+};
+
+/**
+ * A new head of an organisation signs its letter anew, and what waits above for the former one: the letters of those
+ * below who answer to him.
+ */
+export const followOrganizationHead = async (
+  context: WriteContext,
+  organizationId: string,
+  fromId: string | null,
+  toId: string | null,
+): Promise<void> => {
+  if (!toId) return;
+  const nodes = await allOrganizations(context);
+  const node = nodes.find(({ id }) => id === organizationId);
+  if (!node) return;
+  for (const one of await lettersOfOther(context, 'collegeOrganization', organizationId, toId))
+    await replaceLetter(context, one, organizationParty(nodes, node), '单位负责人变更');
+  if (!fromId) return;
+  const below = nodes.filter(({ path }) => path.startsWith(node.path));
+  // An organisation between with a head of its own answers to that one.
+  const laboratoryPlaces = below.filter((one) => headAbove(nodes, one).unit === node.name);
+  const places = laboratoryPlaces.map(({ id }) => id);
+  await handOver(
+    context,
+    toId,
+    and(
+      eq(letter.upperSignerId, fromId),
+      or(
+        and(eq(letter.kind, 'organizationLaboratory'), inArray(letter.organizationId, places)),
+        node.parentId === null ? eq(letter.kind, 'collegeOrganization') : undefined,
+      ),
+    ),
+  );
+};
+
+/** What somebody still had to sign as a member of a laboratory that he has left. */
+export const endMembersLetters = async (
+  context: WriteContext,
+  laboratoryId: string,
+  userId: string,
+): Promise<void> => {
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .where(
+      and(
+        eq(letter.unitKey, `${laboratoryId}:${userId}`),
+        eq(letter.kind, 'laboratoryPerson'),
+        inArray(letter.state, ['pending', 'lowerSigned']),
+      ),
+    );
+  const open = await letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  await endAll(context, open, 'void', { voidReason: '已离开实验室' });
+};
+
+/** Letters of a laboratory that is no more. */
+export const endLetters = async (
+  context: WriteContext,
+  laboratoryId: string,
+  reason: string,
+): Promise<void> => {
+  const found = await context.db
+    .select({ id: letter.id })
+    .from(letter)
+    .where(and(eq(letter.laboratoryId, laboratoryId), inForce));
+  const ended = await letters.lockAnywhere(
+    context,
+    found.map(({ id }) => id),
+  );
+  await endAll(context, ended, 'void', { voidReason: reason });
+};
