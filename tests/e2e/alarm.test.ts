@@ -46,9 +46,9 @@ it('an alarm at a door is taken over, everybody inside is counted, and it is clo
   const code = await codeAtDoor();
   for (const one of [phone, other]) {
     await one.goto(code);
-    await one.locator('.ay-alarm').waitFor();
+    await one.locator('.ay-urgent').waitFor();
   }
-  const alarm = (await other.locator('.ay-alarm').getAttribute('href')) ?? '';
+  const alarm = (await other.locator('.ay-urgent').getAttribute('href')) ?? '';
   for (const one of [phone, other]) {
     await one.locator('.door-press').click();
     await one.getByText('已签到').waitFor();

@@ -10,6 +10,7 @@ import { useCall } from '../../platform/query.ts';
 import { useDebounced } from '../../widgets/pick/useDebounced.ts';
 import { routeAt } from '../guard.ts';
 import { appTexts } from '../texts.ts';
+import { finderTexts } from './finderTexts.ts';
 import { rankOf } from './initials.ts';
 import { useMenu, usePlainEntries } from './menu.ts';
 import './finder.css';
@@ -38,7 +39,7 @@ const nowhere: Label = ['', ''];
 
 /** What the server finds for words of two characters or more, once they have been still for a moment. */
 const useFound = (typed: string) => {
-  const t = useTexts(appTexts);
+  const t = useTexts(finderTexts);
   const label = useLabel();
   const keyword = useDebounced(typed.trim());
   const outsider = useAuth().menuTree.length === 0;
@@ -102,7 +103,8 @@ const rank = ({ route, section }: Page, typed: string): number | null => {
 
 /** Opens a page by a few letters of its name, and whatever else the words find; empty, what one opened lately. */
 const MenuFinder = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(appTexts);
+  const t = useTexts(finderTexts);
+  const whole = useTexts(appTexts)('find');
   const label = useLabel();
   const navigate = useNavigate();
   const menu = useMenu();
@@ -191,7 +193,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
         size="large"
         prefix={<SearchOutlined />}
         placeholder={t('findHint')}
-        aria-label={t('find')}
+        aria-label={whole}
         role="combobox"
         aria-expanded
         aria-controls="finder-list"
@@ -222,7 +224,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
           ))}
         </div>
       )}
-      <div className="finder-list" id="finder-list" role="listbox" aria-label={t('find')}>
+      <div className="finder-list" id="finder-list" role="listbox" aria-label={whole}>
         {found.map((one, index) => (
           <Fragment key={one.key}>
             {startOf.has(one.key) && (

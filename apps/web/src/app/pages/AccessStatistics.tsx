@@ -2,11 +2,11 @@ import { accessStatisticsEndpoints } from '@anyan/contract';
 import Page from '../../features/training/pages/AccessStatistics.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { AccessFigures, SignFigures } from '../slots.ts';
-import { appTexts } from '../texts.ts';
+import { pageTexts } from './texts.ts';
 
 /** /access/accessStatistics: access, entries and training in figures. */
 const AccessStatistics = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const { accessOverview, signOverview } = accessStatisticsEndpoints;
   return (
     <Page

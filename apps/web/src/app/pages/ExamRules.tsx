@@ -6,13 +6,13 @@ import { useTexts } from '../../platform/i18n.ts';
 import { useMayCall } from '../../widgets/access/useMayCall.ts';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { ExamRuleList, Requirements } from '../slots.ts';
-import { appTexts } from '../texts.ts';
+import { pageTexts } from './texts.ts';
 import '../../widgets/list/list.css';
 import '../../widgets/show/title.css';
 
 /** /access/examRole: the exams that people sit before they may enter, and what rooms ask of them. */
 const ExamRules = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const requirements = mayCall(requirementEndpoints.requirementShow);

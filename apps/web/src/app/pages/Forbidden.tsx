@@ -4,9 +4,11 @@ import { useTexts } from '../../platform/i18n.ts';
 import { home } from '../guard.ts';
 import { appTexts } from '../texts.ts';
 import { Notice } from './Notice.tsx';
+import { pageTexts } from './texts.ts';
 
 const Forbidden = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
+  const common = useTexts(appTexts);
   const navigate = useNavigate();
   return (
     <Notice
@@ -16,7 +18,7 @@ const Forbidden = () => {
       actions={
         <>
           <Button type="primary" onClick={() => void navigate(home)}>
-            {t('home')}
+            {common('home')}
           </Button>
           <Button onClick={() => void navigate(-1)}>{t('back')}</Button>
         </>

@@ -6,14 +6,14 @@ import Page from '../../features/ledger/pages/MineLaboratories.tsx';
 import { useMay } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { InviteForm, MyVisitors } from '../slots.ts';
-import { appTexts } from '../texts.ts';
 import { ApprovalById } from './ApprovalById.tsx';
+import { pageTexts } from './texts.ts';
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
 
 /** /ledger/mineLaboratoryList: one's laboratories, and whom one invites into them; `?visitor=` shows one of these. */
 const MineLaboratories = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const mayInvite = useMay(visitorPermission.add);
   const [params, setParams] = useSearchParams();
   const named = params.get('visitor') ?? undefined;

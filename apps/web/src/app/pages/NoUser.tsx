@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useCollege } from '../../platform/college.ts';
 import { useTexts } from '../../platform/i18n.ts';
-import { appTexts } from '../texts.ts';
 import { Notice } from './Notice.tsx';
+import { pageTexts } from './texts.ts';
 
 const NoUser = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const navigate = useNavigate();
   const college = useCollege();
   const contact = [college?.supportContact, college?.supportEmail].filter(Boolean).join(' · ');

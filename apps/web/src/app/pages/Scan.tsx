@@ -9,18 +9,20 @@ import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { home } from '../guard.ts';
 import { scanned } from '../scanned.ts';
 import { appTexts } from '../texts.ts';
+import { pageTexts } from './texts.ts';
 import './scan.css';
 
 /** /scan?c=: one address for every label of ours; its first letter says which module shows it. */
 const Scan = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
+  const common = useTexts(appTexts);
   const go = useNavigate();
   const [params, setParams] = useSearchParams();
   const code = params.get('c') ?? '';
   const Of = scanned[code.slice(0, 1).toUpperCase()];
   const back = (
     <nav className="scan-back">
-      <Link to={home}>{t('home')}</Link>
+      <Link to={home}>{common('home')}</Link>
     </nav>
   );
   if (code && Of)

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
-
-import { appTexts } from '../texts.ts';
 import { Notice } from './Notice.tsx';
+import { pageTexts } from './texts.ts';
 
 const SessionEnded = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const navigate = useNavigate();
   return (
     <Notice

@@ -3,11 +3,11 @@ import { useButton } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
 import { Accidents, Emergencies, EmergencyFigures, SignRecordsPage } from '../slots.ts';
-import { appTexts } from '../texts.ts';
+import { pageTexts } from './texts.ts';
 
 /** Who comes and goes, and what happened there. */
 const SignRecords = () => {
-  const t = useTexts(appTexts);
+  const t = useTexts(pageTexts);
   const may = useButton('emergencyQuery');
   return (
     <Suspense fallback={<ListSkeleton show />}>
