@@ -337,6 +337,21 @@ const fullParts = (): Gate => {
   );
 };
 
+/** A prepared statement is found by its name alone: of two of one name, one would answer what the other asks. */
+const preparedTwice = (): Gate => {
+  const named = /\b(?:prepared|executePrepared(?:<[^(]*?>)?)\(\s*[\w.]+,\s*(['`])(.+?)\1/gs;
+  const names = sources('apps/server/src/**/*.ts').flatMap(({ file, lines }) =>
+    [...lines.join('\n').matchAll(named)].map(([, , name = '']) => ({ name, file })),
+  );
+  return gate(
+    'names that two prepared statements share',
+    0,
+    [...Map.groupBy(names, ({ name }) => name)].flatMap(([name, some]) =>
+      some.length > 1 ? [`${name}: ${some.map(({ file }) => file).join(', ')}`] : [],
+    ),
+  );
+};
+
 /** Everything that can be counted of how the house is built; `name` of what is over its limit says what is asked. */
 export const houseGates = (): Gate[] => [
   fieldPlaces('openTime', 'ledger'),
@@ -347,5 +362,6 @@ export const houseGates = (): Gate[] => [
   longListPages(),
   wholeModules(),
   fullParts(),
+  preparedTwice(),
   namedOutside(),
 ];
