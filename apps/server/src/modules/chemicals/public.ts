@@ -46,4 +46,4 @@ export const casSheet = joinable(tables.casCodeDetail, 'id', 'casCode', 'sheetVe
 export { readingsOf as sheetsRead, sheetInForce as dataSheet, sheetsInForceByCas } from './sheet/queries.ts';
 export { drawBottleCodes } from './stock/bottles/codes.ts';
 /** Which categories of a substance hold at a mass fraction, per cent. */
-export { categoriesOf } from './stock/rules.ts';
+export { categoriesOf, isControlled } from './stock/rules.ts';

@@ -104,7 +104,7 @@ const rank = ({ route, section }: Page, typed: string): number | null => {
 /** Opens a page by a few letters of its name, and whatever else the words find; empty, what one opened lately. */
 const MenuFinder = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(finderTexts);
-  const whole = useTexts(appTexts)('find');
+  const find = useTexts(appTexts)('find');
   const label = useLabel();
   const navigate = useNavigate();
   const menu = useMenu();
@@ -193,7 +193,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
         size="large"
         prefix={<SearchOutlined />}
         placeholder={t('findHint')}
-        aria-label={whole}
+        aria-label={find}
         role="combobox"
         aria-expanded
         aria-controls="finder-list"
@@ -224,7 +224,7 @@ const MenuFinder = ({ onClose }: { onClose: () => void }) => {
           ))}
         </div>
       )}
-      <div className="finder-list" id="finder-list" role="listbox" aria-label={whole}>
+      <div className="finder-list" id="finder-list" role="listbox" aria-label={find}>
         {found.map((one, index) => (
           <Fragment key={one.key}>
             {startOf.has(one.key) && (

@@ -11,6 +11,7 @@ import {
   usePreference,
 } from '../../platform/preference.ts';
 import { useAction } from '../../platform/query.ts';
+import { appTexts } from '../texts.ts';
 import { settingsTexts } from './texts.ts';
 import './settings.css';
 
@@ -38,6 +39,7 @@ const flags: readonly Flag[] = ['fixedHeader', 'fixedSidebar', 'weakMode'];
 /** The settings panel; each choice shows at once. */
 const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useTexts(settingsTexts);
+  const title = useTexts(appTexts)('settings');
   const { message } = App.useApp();
   const look = usePreference();
   const mayCopy = useMay(collegeInfo.edit);
@@ -60,7 +62,7 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose: () => void 
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('title')}
+      title={title}
       size={340}
       className="settings"
       footer={

@@ -1,7 +1,6 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const settingsTexts = defineTexts({
-  title: ['界面设置', 'Appearance'],
   style: ['整体风格', 'Page style'],
   light: ['亮色', 'Light'],
   dark: ['暗色菜单', 'Dark menu'],

@@ -1,23 +1,12 @@
-import { count, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { countsBy } from '../../../platform/database/countsBy.ts';
 import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { putRatingAside } from '../requirement/rating.ts';
 import { insideByLaboratory } from '../sign/queries.ts';
 import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
 
 /** Rooms that somebody may or might enter; they stay, so that it is known who could. */
-export const grantsOfRooms = {
-  counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    new Map(
-      (
-        await db
-          .select({ id: accessGrant.roomId, n: count() })
-          .from(accessGrant)
-          .where(inArray(accessGrant.roomId, [...roomIds]))
-          .groupBy(accessGrant.roomId)
-      ).map(({ id, n }) => [id, n]),
-    ),
-};
+export const grantsOfRooms = { counts: countsBy(accessGrant.roomId) };
 
 /** People of a laboratory who are inside, or in some rooms. */
 const insideRow = async (db: Reader, laboratoryId: string, roomIds?: readonly string[]) =>
@@ -37,30 +26,7 @@ export const grantsOfLaboratory: LaboratoryPart = {
 };
 
 /** People who are in rooms now. */
-export const insideRooms = async (
-  db: Reader,
-  roomIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (
-      await db
-        .select({ id: signInside.roomId, n: count() })
-        .from(signInside)
-        .where(inArray(signInside.roomId, [...roomIds]))
-        .groupBy(signInside.roomId)
-    ).map(({ id, n }) => [id, n]),
-  );
+export const insideRooms = countsBy(signInside.roomId);
 
 /** Rooms in which somebody was; they stay, so that it is known who. */
-export const signsOfRooms = {
-  counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    new Map(
-      (
-        await db
-          .select({ id: signRecord.roomId, n: count() })
-          .from(signRecord)
-          .where(inArray(signRecord.roomId, [...roomIds]))
-          .groupBy(signRecord.roomId)
-      ).map(({ id, n }) => [id, n]),
-    ),
-};
+export const signsOfRooms = { counts: countsBy(signRecord.roomId) };

@@ -1,23 +1,13 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
+import { countsBy } from '../../../platform/database/countsBy.ts';
 import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { unattendedRun } from '../tables.ts';
 
 const open = inArray(unattendedRun.state, ['running', 'overdue']);
 
 /** Rooms in which something ran; it stays, so that it is known what. */
-export const runsOfRooms = {
-  counts: async (db: Reader, roomIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-    new Map(
-      (
-        await db
-          .select({ id: unattendedRun.roomId, n: count() })
-          .from(unattendedRun)
-          .where(inArray(unattendedRun.roomId, [...roomIds]))
-          .groupBy(unattendedRun.roomId)
-      ).map(({ id, n }) => [id, n]),
-    ),
-};
+export const runsOfRooms = { counts: countsBy(unattendedRun.roomId) };
 
 const runsRow = async (db: Reader, laboratoryId: string, roomIds?: readonly string[]) =>
   closeRow(

@@ -1,4 +1,4 @@
-import type { ControlCategory, ControlledCategory } from '@anyan/contract';
+import type { ControlledCategory } from '@anyan/contract';
 
 export interface Listed {
   casCode: string | null;
@@ -50,7 +50,3 @@ export const differenceOf = (before: readonly Listed[], after: readonly Listed[]
     ),
   ];
 };
-
-/** Whether anything of it is controlled, and not only hazardous. */
-export const isControlled = (categories: readonly ControlCategory[]): boolean =>
-  categories.some((category) => category !== 'hazardous');

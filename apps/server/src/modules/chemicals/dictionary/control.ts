@@ -2,7 +2,7 @@ import type { ControlCategory } from '@anyan/contract';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { listedBy, listedNames, listedUnnumbered } from '../control/queries.ts';
-import { isControlled } from '../control/rules.ts';
+import { isControlled } from '../stock/rules.ts';
 import { substance } from '../tables.ts';
 import { substancesByCas } from './queries.ts';
 import type { Parent } from './rules.ts';
@@ -54,7 +54,7 @@ export const possibleParents = async (db: Reader): Promise<Parent[]> => {
   const numbers = new Set(known.map(({ casCode }) => casCode));
   const alone = (await listedNames(db)).filter(({ casCode }) => casCode && !numbers.has(casCode));
   return [
-    ...known.filter(({ controlCategories }) => isControlled(controlCategories)),
+    ...known.filter(({ controlCategories }) => controlCategories.some(isControlled)),
     ...alone.map(({ controlCategory, ...one }) => ({ ...one, controlCategories: [controlCategory] })),
   ];
 };

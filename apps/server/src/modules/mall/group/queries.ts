@@ -8,10 +8,10 @@ import { likeText, offsetOf } from '../../../platform/paging.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { buyerCertificates } from '../../access/public.ts';
-import { storageRooms } from '../../chemicals/public.ts';
+import { isControlled, storageRooms } from '../../chemicals/public.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, laboratoryRoom, laboratoryState, suspensionReasons } from '../../ledger/public.ts';
+import { laboratory, laboratoryRoom, suspensionReasons } from '../../ledger/public.ts';
 import { cardsOf, cartGoods } from '../../supply/public.ts';
 import {
   purchaseGroup,
@@ -325,42 +325,41 @@ export const needPlace = async (
   need(mine);
 };
 
-type Shown = Awaited<ReturnType<typeof withReasons>>[number];
-type BuyingShown = ResultOf<Endpoints['purchaseLaboratoryList']>['data'][number]['buying'];
+type Buying = NonNullable<ResultOf<Endpoints['purchaseLaboratoryList']>['data'][number]['buying']>;
 
-/** Whether the caller may buy goods for laboratories of his. @throws NOT_FOUND for goods that are not on sale */
+/** By laboratory of his whether the caller may buy goods for it. @throws NOT_FOUND for goods that are not on sale */
 const buyingOf = async (
   { db, caller }: ReadContext,
   commodityId: string,
-  rows: readonly Shown[],
-): Promise<(row: Shown) => BuyingShown> => {
+  rows: readonly Buyers[],
+): Promise<ReadonlyMap<string, Buying>> => {
   const goods = (await cartGoods(db, [commodityId])).get(commodityId);
   if (goods?.state !== 'listed') throw fail('NOT_FOUND');
   const { controlCategories, lane } = goods.item;
   const [rooms, certificates, [buyer]] = await Promise.all([
-    receivingRooms(
-      db,
-      rows.map(({ id }) => id),
-    ),
+    receivingRooms(db, rows),
     buyerCertificates(db, caller.accountId, rows, {
       hazardous: controlCategories.length > 0,
-      controlled: controlCategories.filter((code) => code !== 'hazardous'),
+      controlled: controlCategories.filter(isControlled),
     }),
     db.select({ userType: account.userType }).from(account).where(eq(account.id, caller.accountId)),
   ]);
-  return (row) => {
-    const own = certificates.get(row.id);
-    const lacks = lacksOf(
-      { controlCategories, lane },
-      {
-        ...row,
-        places: rooms.filter(({ laboratoryId }) => laboratoryId === row.id),
-        certified: own?.valid ?? true,
-        student: buyer?.userType === 2,
-      },
-    );
-    return { ok: lacks.length === 0, lacks, certificates: own?.missing ?? [] };
-  };
+  return new Map(
+    rows.map((row) => {
+      const own = certificates.get(row.id);
+      const lacks = lacksOf(
+        { controlCategories, lane },
+        {
+          ...row,
+          suspended: row.status === 'suspended',
+          places: rooms.filter(({ laboratoryId }) => laboratoryId === row.id),
+          certified: own?.valid ?? true,
+          student: buyer?.userType === 2,
+        },
+      );
+      return [row.id, { ok: lacks.length === 0, lacks, certificates: own?.missing ?? [] }];
+    }),
+  );
 };
 
 export const laboratoriesToBuyFor = async (
@@ -375,13 +374,12 @@ export const laboratoriesToBuyFor = async (
     : undefined;
   // Somebody is in a handful of groups, of twenty laboratories each at most.
   const all = await buyersLaboratories(db, caller.accountId, among);
-  const rows = input.sortOrder === 'descend' ? all.toReversed() : all;
-  const shown = await withReasons(db, rows.slice(offset, offset + limit));
-  const buying = commodityId ? await buyingOf(context, commodityId, shown) : undefined;
+  const rows = (input.sortOrder === 'descend' ? all.toReversed() : all).slice(offset, offset + limit);
+  const buying = commodityId ? await buyingOf(context, commodityId, rows) : undefined;
   return {
     pageNo,
-    totalCount: rows.length,
-    data: shown.map((row) => ({ ...row, buying: buying?.(row) ?? null })),
+    totalCount: all.length,
+    data: (await withReasons(db, rows)).map((row) => ({ ...row, buying: buying?.get(row.id) ?? null })),
   };
 };
 
@@ -415,11 +413,9 @@ const contactsOf = async (db: Reader, laboratoryId: string, userId: string) => {
 };
 
 /** Rooms of laboratories with what may be handed over there. */
-const receivingRooms = async (db: Reader, laboratoryIds: readonly string[]) => {
-  const [states, stored] = await Promise.all([
-    laboratoryState(db, laboratoryIds),
-    storageRooms(db, laboratoryIds),
-  ]);
+const receivingRooms = async (db: Reader, laboratories: readonly Pick<Buyers, 'id' | 'status'>[]) => {
+  const statuses = new Map(laboratories.map(({ id, status }) => [id, status]));
+  const stored = await storageRooms(db, [...statuses.keys()]);
   const rooms = await db
     .select({
       id: room.id,
@@ -443,7 +439,7 @@ const receivingRooms = async (db: Reader, laboratoryIds: readonly string[]) => {
       .map(({ laboratoryId, use, locations }) => {
         const approved = locations.filter(({ controlledState }) => controlledState === 'approved');
         const canReceiveHazardous =
-          states.get(laboratoryId)?.status === 'active' && roomStatus === 1 && receivingUses.includes(use);
+          statuses.get(laboratoryId) === 'active' && roomStatus === 1 && receivingUses.includes(use);
         return {
           ...{ ...one, laboratoryId, canReceiveHazardous },
           controlledCategories: canReceiveHazardous
@@ -461,7 +457,7 @@ export const laboratoryAddresses = async (
 ): Promise<ResultOf<Endpoints['laboratoryAddress']>> => {
   const [mine] = await buyersLaboratories(db, caller.accountId, eq(laboratory.id, laboratoryId)).limit(1);
   if (!mine) throw fail('NOT_FOUND');
-  const rooms = await receivingRooms(db, [laboratoryId]);
+  const rooms = await receivingRooms(db, [mine]);
   const contacts = await contactsOf(db, laboratoryId, caller.accountId);
   return rooms.map(({ floor, laboratoryId: _, ...one }) => ({
     ...one,

@@ -8,6 +8,7 @@ import type {
   Lane,
 } from '@anyan/contract';
 import { fenOf } from '@anyan/contract';
+import { isControlled } from '../../chemicals/public.ts';
 
 export interface Seat {
   userId: string;
@@ -75,7 +76,7 @@ export const mayReceive = (
   places: readonly Place[],
   { controlCategories }: Pick<Asking, 'controlCategories'>,
 ): boolean => {
-  const controlled = controlCategories.filter((code) => code !== 'hazardous');
+  const controlled = controlCategories.filter(isControlled);
   return places.some(
     (place) =>
       (controlCategories.length === 0 || place.canReceiveHazardous) &&
@@ -101,7 +102,7 @@ interface Buying {
  */
 export const lacksOf = (goods: Asking, { student, ...of }: Buying): BuyingLack[] => {
   const dangerous = goods.controlCategories.length > 0;
-  const controlled = goods.controlCategories.some((code) => code !== 'hazardous');
+  const controlled = goods.controlCategories.some(isControlled);
   return [
     ...(of.suspended ? (['suspended'] as const) : []),
     ...(dangerous && of.level === null ? (['unrated'] as const) : []),

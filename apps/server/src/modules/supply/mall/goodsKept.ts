@@ -64,10 +64,8 @@ export const keptOfGoods = async <T>(
   const keep = (one: Kept): Promise<T> => {
     kept.delete(key);
     kept.set(key, one);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > most) kept.delete(oldest);
     // What failed is no answer for the next one.
     const forget = (): void => {
       if (kept.get(key) === one) kept.delete(key);

@@ -2,6 +2,7 @@ import { baseOf, type bottleEndpoints, type InputOf, inUnit } from '@anyan/contr
 import { dayIn } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
+import { need } from '../../../../platform/scope.ts';
 import { check, move, moveAll } from '../../../../platform/states.ts';
 import { timeZoneOf } from '../../../../platform/timeZone.ts';
 import { needNotAdjusted } from '../../adjust/pending.ts';
@@ -27,12 +28,12 @@ import { bottleStates } from './states.ts';
 
 type Calls = typeof bottleEndpoints;
 
-/** The rows of some lines, locked in the order of their ids, each with its line. @throws NOT_FOUND, BOTTLE_TWICE, BOTTLES_OF_SEVERAL */
+/** The rows of some lines, locked in the order of their ids, each with its line and where that stands in the input. @throws NOT_FOUND, BOTTLE_TWICE, BOTTLES_OF_SEVERAL */
 export const lockLines = async <L extends { bottleId: string }>(
   context: WriteContext,
   lines: readonly L[],
-): Promise<{ row: Bottle; line: L }[]> => {
-  const byId = new Map(lines.map((line) => [line.bottleId, line]));
+): Promise<{ row: Bottle; line: L; path: string }[]> => {
+  const byId = new Map(lines.map((line, at) => [line.bottleId, { line, path: `items.${at}` }]));
   // Of two lines of one bottle only one could be booked.
   const again = lines.findIndex(
     ({ bottleId }, at) => lines.findIndex((one) => one.bottleId === bottleId) < at,
@@ -41,7 +42,7 @@ export const lockLines = async <L extends { bottleId: string }>(
   const rows = await bottles.lock(context, [...byId.keys()]);
   if (new Set(rows.map(({ laboratoryId }) => laboratoryId)).size > 1)
     throw failAt('items', 'BOTTLES_OF_SEVERAL');
-  return rows.map((row) => ({ row, line: byId.get(row.id) as L }));
+  return rows.map((row) => ({ row, ...need(byId.get(row.id)) }));
 };
 
 const lockManaged = async (context: WriteContext, ids: readonly string[]): Promise<Bottle[]> => {
@@ -160,9 +161,9 @@ export const issueBottles = async (
   const witnessId = witnessed
     ? await takeWitness(context, 'bottleIssue', witnessToken, input, laboratoryId)
     : null;
-  for (const { row, line } of lines)
+  for (const { row, line, path } of lines)
     if (line.weightBefore && row.tareWeight && exactOf(line.weightBefore) < exactOf(row.tareWeight))
-      throw failAt(`items.${items.indexOf(line)}.weightBefore`, 'WEIGHT_UNREASONABLE');
+      throw failAt(`${path}.weightBefore`, 'WEIGHT_UNREASONABLE');
   // The journal and the bottles are written in one way to the database; where one fails the others have ended as well.
   const [journal, ...moved] = await Promise.allSettled([
     book(
@@ -240,11 +241,11 @@ const usedOf = async (
   row: Bottle,
   line: ReturnLine,
   /** Where it stands in the input. */
-  at: number,
+  path: string,
   weighed: boolean,
 ): Promise<bigint> => {
   const { used, unit, weightAfter, empty } = line;
-  const [byWeight, byUse] = [`items.${at}.weightAfter`, `items.${at}.used`];
+  const [byWeight, byUse] = [`${path}.weightAfter`, `${path}.used`];
   if (weightAfter) {
     const after = exactOf(weightAfter);
     const before = row.weightBefore ?? null;
@@ -287,14 +288,8 @@ export const returnBottles = async (
   const when = await bookedAt(db, at, { of: rows });
   const rules = await controlsIn(db);
   const bookings: (Booking & { used: bigint; at: string })[] = [];
-  for (const { row, line } of lines) {
-    const used = await usedOf(
-      context,
-      row,
-      line,
-      items.indexOf(line),
-      rules.of(row.controlCategories).weighEachReturn,
-    );
+  for (const { row, line, path } of lines) {
+    const used = await usedOf(context, row, line, path, rules.of(row.controlCategories).weighEachReturn);
     const locationId = line.locationId ?? row.locationId;
     bookings.push({
       ...{ row, kind: 'return', delta: -used, used, counterpartId: row.holderId, at: when.at },
@@ -405,8 +400,8 @@ export const useBottles = async (context: WriteContext, { items, at }: InputOf<C
       throw fail('BOTTLE_HELD', { code: bottleCode, name: holderName ?? '' });
   const when = await bookedAt(db, at, { of: rows });
   const bookings = [];
-  for (const { row, line } of lines) {
-    const taken = lossOf(row, line.quantity, line.unit, `items.${items.indexOf(line)}.quantity`);
+  for (const { row, line, path } of lines) {
+    const taken = lossOf(row, line.quantity, line.unit, `${path}.quantity`);
     await needLeft(context, row, taken);
     bookings.push({
       ...{ row, kind: 'use' as const, delta: -taken, purpose: line.purpose.trim() },
