@@ -1,4 +1,4 @@
-import { announcementKinds } from '@anyan/contract';
+import { announcementKinds, announcementPermission, type PermissionName } from '@anyan/contract';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { audiencePage } from '../apps/server/src/modules/announcement/receiptQueries.ts';
 import {
@@ -289,12 +289,12 @@ const at = (milliseconds: number) => new Date(nowMs() + milliseconds).toISOStrin
 const inName = async (
   context: WriteContext,
   loginName: string,
-  permission = 'announcement.add',
+  permission: string = announcementPermission.add,
 ): Promise<WriteContext> => {
   const who = await findAccountByLogin(context.db, loginName);
   const caller = await loadAccountCaller(context, who?.id ?? '');
   if (!caller) throw new Error(`the demo has no account ${loginName}`);
-  return { ...context, ...actingAs(caller, reachOf(caller, [permission])) };
+  return { ...context, ...actingAs(caller, reachOf(caller, [permission as PermissionName])) };
 };
 
 const htmlOf = (text: readonly string[]) => {

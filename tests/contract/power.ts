@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PermissionName } from '@anyan/contract';
 import { reachesOrganization } from '../../apps/server/src/platform/scope.ts';
 import { type Caller, reachOf } from '../../apps/server/src/platform/session/caller.ts';
 import type { World } from '../../apps/server/src/testing/harness.ts';
@@ -72,7 +73,7 @@ const dutiesOf = async (world: World, ids: readonly string[]): Promise<Duty[]> =
   (await world.platform.database.pool.query<Duty>({ name: 'duties', text: readDuties, values: [ids] })).rows;
 
 /** What a caller reaches by a permission: himself, his laboratories, organisations, or all. */
-const reachedBy = (caller: Caller, permission: string): string[] => {
+const reachedBy = (caller: Caller, permission: PermissionName): string[] => {
   const { college, organizationIds, laboratories, laboratoryIds } = reachOf(caller, [permission]);
   const own = laboratories ? ['own laboratories', ...laboratoryIds.map((id) => `laboratory ${id}`)] : [];
   return ['oneself', ...(college ? ['the college'] : []), ...organizationIds, ...own];
@@ -109,7 +110,7 @@ export type Power = Awaited<ReturnType<typeof powerOf>>;
 /** Whether a duty lies where these permissions of theirs reach: giving it is what they are for. */
 const isTheirs = (
   { callers }: Power,
-  permissions: readonly string[],
+  permissions: readonly PermissionName[],
   { organizationId, laboratoryId }: Duty,
 ) =>
   callers.some(
@@ -131,7 +132,7 @@ const isNewer = (named: string, since: string): boolean => {
 export const gains = (
   before: Power,
   after: Power,
-  { call, permissions, since }: { call: string; permissions: readonly string[]; since: string },
+  { call, permissions, since }: { call: string; permissions: readonly PermissionName[]; since: string },
 ): string[] => [
   ...[...after.reaches].flatMap(([name, reached]) => {
     const had = before.reaches.get(name);

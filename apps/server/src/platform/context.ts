@@ -35,6 +35,12 @@ export const actingAs = (caller: Caller, reach?: Reach) => {
   };
 };
 
+/** The same call with the same rights, in somebody's name: of which records he owns, and who did it as the log tells. */
+export const inNameOf = <C extends ReadContext>(
+  context: C,
+  who: Pick<Caller, 'accountId'> & Partial<Pick<Caller, 'name'>>,
+): C => ({ ...context, caller: { ...context.caller, ...who } });
+
 /** The same call, reaching what one of its permissions alone gives: another that admitted it too may reach elsewhere. */
 export const reachingBy = <C extends ReadContext>(context: C, ...names: PermissionName[]): C => ({
   ...context,

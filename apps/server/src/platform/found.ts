@@ -1,13 +1,13 @@
-import type { SearchKind } from '@anyan/contract';
+import type { PermissionName, SearchKind } from '@anyan/contract';
 import type { ReadContext } from './context.ts';
 import type { Platform } from './platform.ts';
 import { port } from './ports.ts';
-import { type Caller, reachOf } from './session/caller.ts';
+import type { Caller } from './session/caller.ts';
 
 /** A list page that shows records of a kind, to whom. */
 export interface RecordPage {
   /** What its list needs; nothing where both are absent. */
-  permission?: string;
+  permission?: PermissionName;
   menu?: string;
   path: string;
   /** Of several lists on one page. */
@@ -72,10 +72,7 @@ export const pagesFor = (
 /** The context in which a source is asked: the reach of the permissions of these pages. */
 export const asking = (context: ReadContext, pages: readonly RecordPage[]): ReadContext => ({
   ...context,
-  reach: reachOf(
-    context.caller,
-    pages.flatMap(({ permission }) => permission ?? []),
-  ),
+  reach: context.reachOf(...pages.flatMap(({ permission }) => permission ?? [])),
 });
 
 const addressOf = ({ path, tab }: RecordPage, more: Readonly<Record<string, string>>): string =>

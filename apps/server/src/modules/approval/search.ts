@@ -45,7 +45,7 @@ const ownOnes = async (context: ReadContext, keyword: string): Promise<Hit[]> =>
 
 export const approvalSearchSource: SearchSource = {
   pages: [
-    { permission: 'approvalSearch.query', path: '/dataSearch/approvalSearchList' },
+    { permission: permission.query, path: '/dataSearch/approvalSearchList' },
     { menu, path, tab: 'todo' },
   ],
   find: async (context, keyword) => {

@@ -1,3 +1,9 @@
+import {
+  building as buildingPermission,
+  buildingSearch as buildingSearched,
+  organization as organizationPermission,
+  organizationSearch as searched,
+} from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
 import { buildings, rooms } from './building/queries.ts';
 import { organizations } from './organization/queries.ts';
@@ -15,8 +21,8 @@ const toOrganization = ({ id, name, parentName }: Organization): Hit => ({
 
 export const organizationSearch: SearchSource = {
   pages: [
-    { permission: 'organization.query', path: '/system/organizitionList' },
-    { permission: 'organizationSearch.query', path: '/dataSearch/organizitionList' },
+    { permission: organizationPermission.query, path: '/system/organizitionList' },
+    { permission: searched.query, path: '/dataSearch/organizitionList' },
   ],
   find: async (context, keyword) =>
     (
@@ -37,8 +43,8 @@ const toBuilding = ({ id, name, campus, code }: Building): Hit => ({
 
 export const buildingSearch: SearchSource = {
   pages: [
-    { permission: 'building.query', path: '/system/building' },
-    { permission: 'buildingSearch.query', path: '/dataSearch/buildingList' },
+    { permission: buildingPermission.query, path: '/system/building' },
+    { permission: buildingSearched.query, path: '/dataSearch/buildingList' },
   ],
   find: async (context, keyword) =>
     (

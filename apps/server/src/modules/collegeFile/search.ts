@@ -1,4 +1,4 @@
-import { type CollegeFileRow, collegeFileCategories, inLocale } from '@anyan/contract';
+import { type CollegeFileRow, collegeFileCategories, fileListPermission, inLocale } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
 import { getCollegeFile, listCollegeFiles } from './queries.ts';
@@ -12,7 +12,7 @@ const toHit =
   });
 
 export const fileSearch: SearchSource = {
-  pages: [{ permission: 'fileList.query', path: '/system/fileList' }],
+  pages: [{ permission: fileListPermission.query, path: '/system/fileList' }],
   find: async (context, keyword) =>
     (await listCollegeFiles(context, { ...fewFound, keyword, manage: true })).data.map(toHit(context)),
   one: async (context, id) => toHit(context)(await getCollegeFile(context, id)),

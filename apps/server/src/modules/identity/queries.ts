@@ -247,7 +247,7 @@ const mayHold = ({ userType }: Pick<AccountRow, 'userType'>, menu: string | unde
 /** What follows from what an account holds, with the number that names its version. */
 export const effectivePermissions = (who: AccountRow, { roles, further }: Granted) => {
   const organizationIds = [who.organizationId, ...further].filter((id) => id !== null);
-  const permissions = new Map<string, Set<DataScope>>();
+  const permissions = new Map<PermissionName, Set<DataScope>>();
   for (const { permissions: held, dataScope } of roles)
     for (const name of permissionNames(held)) {
       if (!mayHold(who, menuOfPermission.get(name))) continue;

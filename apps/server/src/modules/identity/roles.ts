@@ -53,13 +53,13 @@ const editableRole = async ({ db }: WriteContext, id: string): Promise<Role> => 
 };
 
 /** Of the college; what suppliers' people may do reaches their own supplier alone, and so is nobody's to hold first. */
-const everyPermission: ReadonlySet<string> = new Set(
+const everyPermission: ReadonlySet<PermissionName> = new Set(
   allPermissions
     .filter(({ menu }) => !isSuppliers(menu))
-    .flatMap(({ id, actions }) => actions.map((action) => `${id}.${action}`)),
+    .flatMap(({ id: permissionId, actions }) => permissionNames([{ permissionId, actions: [...actions] }])),
 );
 
-const isHeld = (caller: Caller, scope: DataScope, permission?: string): boolean => {
+const isHeld = (caller: Caller, scope: DataScope, permission?: PermissionName): boolean => {
   const held = heldScope(caller, permission);
   return held !== null && scopeWithin(scope, held);
 };

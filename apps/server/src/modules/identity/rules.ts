@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { type Permission, sectionOf } from '@anyan/contract';
+import { type Permission, type PermissionName, sectionOf } from '@anyan/contract';
 import type { StoredPermission } from './tables.ts';
 
 /** Without characters that are taken for one another (0 O o, 1 l I i). */
@@ -66,8 +66,10 @@ export const codeNumOf = (parts: unknown): number =>
   createHash('sha256').update(JSON.stringify(parts)).digest().readUInt32BE(0) >>> 1;
 
 /** `organization: [add, edit]` → `organization.add`, `organization.edit`. */
-export const permissionNames = (permissions: readonly StoredPermission[]): string[] =>
-  permissions.flatMap(({ permissionId, actions }) => actions.map((action) => `${permissionId}.${action}`));
+export const permissionNames = (permissions: readonly StoredPermission[]): PermissionName[] =>
+  permissions.flatMap(({ permissionId, actions }) =>
+    actions.map((action) => `${permissionId}.${action}` as PermissionName),
+  );
 
 /** Pages of suppliers' people. */
 export const isSuppliers = (menu: string): boolean => sectionOf(menu) === 'supplier';

@@ -1,3 +1,4 @@
+import { role as permission, roleSearch as roleSearchPermission } from '@anyan/contract';
 import { fewFound, type Hit, type SearchSource } from '../../platform/found.ts';
 import { roles } from './queries.ts';
 import { role } from './tables.ts';
@@ -14,8 +15,8 @@ const toHit = ({
 
 export const roleSearch: SearchSource = {
   pages: [
-    { permission: 'role.query', path: '/system/rolelist' },
-    { permission: 'roleSearch.query', path: '/dataSearch/roleList' },
+    { permission: permission.query, path: '/system/rolelist' },
+    { permission: roleSearchPermission.query, path: '/dataSearch/roleList' },
   ],
   find: async (context, keyword) =>
     (

@@ -1,12 +1,13 @@
+import { laboratory as permission, mineLaboratory } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
+import { reachingBy } from '../../platform/context.ts';
 import { countsBy } from '../../platform/database/countsBy.ts';
 import { searchSources } from '../../platform/found.ts';
 import { follower, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
-import { reachOf } from '../../platform/session/caller.ts';
 import { businessKinds } from '../approval/public.ts';
 import {
   headFollowers,
@@ -105,15 +106,15 @@ export const ledgerModule: ServerModule = {
     answer(
       cards,
       {
-        sees: ({ permissions }) => permissions.has('laboratory.query'),
-        data: (context) => countLevels({ ...context, reach: reachOf(context.caller, ['laboratory.query']) }),
+        sees: ({ permissions }) => permissions.has(permission.query),
+        data: (context) => countLevels(reachingBy(context, permission.query)),
       },
       'levelChart',
     ),
     answer(
       cards,
       {
-        sees: ({ permissions }) => permissions.has('mineLaboratory.check'),
+        sees: ({ permissions }) => permissions.has(mineLaboratory.check),
         data: (context) => mineLaboratories(context, {}),
       },
       'myLab',

@@ -1,4 +1,11 @@
-import { type ApplicationRow, applicationKinds, inLocale } from '@anyan/contract';
+import {
+  type ApplicationRow,
+  applicationKinds,
+  inLocale,
+  laboratory as laboratoryPermission,
+  responsibility,
+  laboratorySearch as searched,
+} from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
@@ -9,8 +16,8 @@ import { letters, partyLetters, seeing } from './responsibility/queries.ts';
 import { laboratory, ledgerApplication, responsibilityLetter } from './tables.ts';
 
 const registers = [
-  { permission: 'laboratory.query', path: '/ledger/laboratoryList' },
-  { permission: 'laboratorySearch.query', path: '/dataSearch/laboratoryList' },
+  { permission: laboratoryPermission.query, path: '/ledger/laboratoryList' },
+  { permission: searched.query, path: '/dataSearch/laboratoryList' },
 ];
 const mine = { menu: 'ledger.mineLaboratoryList', path: '/ledger/mineLaboratoryList' };
 
@@ -25,8 +32,7 @@ const toLaboratory = (row: {
   hint: hintOf(row.laboratoryCode, row.organizationName),
 });
 
-const inRegister = ({ caller }: ReadContext) =>
-  registers.some(({ permission }) => caller.permissions.has(permission));
+const inRegister = ({ may }: ReadContext) => may(...registers.map(({ permission }) => permission));
 
 export const laboratorySearch: SearchSource = {
   pages: [...registers, mine],
@@ -90,21 +96,21 @@ const toLetter = ({ id, letterNo, lowerUnit, lowerSigner }: Letter): Hit => ({
   title: hintOf(lowerUnit, lowerSigner.name) ?? letterNo,
   hint: letterNo,
 });
-const listed = { permission: 'responsibility.query', path: '/ledger/responsibilityList', tab: 'letters' };
+const listed = { permission: responsibility.query, path: '/ledger/responsibilityList', tab: 'letters' };
 
 export const letterSearch: SearchSource = {
   // Who keeps no letters reads those that he signs on a page of their own.
   pages: [listed, { path: '/ledger/letterSign' }],
   find: async (context, keyword) => {
     const exact = { is: keyword, in: [responsibilityLetter.letterNo] };
-    if (context.caller.permissions.has(listed.permission))
+    if (context.may(listed.permission))
       return (await letters.page(context, { ...fewFound, keyword }, exact)).data.map(toLetter);
     const { data } = await partyLetters.page(seeing(context), { ...fewFound, keyword }, exact);
     return data.map((row) => ({ ...toLetter(row), path: `/ledger/letterSign?id=${row.id}` }));
   },
   one: async (context, id) => {
     const hit = toLetter(await partyLetters.get(seeing(context), id));
-    const keeps = context.caller.permissions.has(listed.permission);
+    const keeps = context.may(listed.permission);
     return keeps ? hit : { ...hit, path: `/ledger/letterSign?id=${id}` };
   },
 };

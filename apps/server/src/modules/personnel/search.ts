@@ -1,4 +1,10 @@
-import type { PersonRow } from '@anyan/contract';
+import {
+  expertPermission,
+  expertSearch as expertSearched,
+  type PersonRow,
+  personnelPermission,
+  personnelSearch as personnelSearched,
+} from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
 import { need } from '../../platform/scope.ts';
 import { experts } from './expert/queries.ts';
@@ -19,8 +25,8 @@ const toPerson = ({
 
 export const personSearch: SearchSource = {
   pages: [
-    { permission: 'personnel.query', path: '/system/personnel' },
-    { permission: 'personnelSearch.query', path: '/dataSearch/userList' },
+    { permission: personnelPermission.query, path: '/system/personnel' },
+    { permission: personnelSearched.query, path: '/dataSearch/userList' },
   ],
   // In the order of the numbers: one that was typed whole comes before those that begin with it.
   find: async (context, keyword) => (await listPeople(context, { ...fewFound, keyword })).data.map(toPerson),
@@ -36,8 +42,8 @@ const toExpert = ({ id, name, unit, title }: Expert): Hit => ({
 
 export const expertSearch: SearchSource = {
   pages: [
-    { permission: 'expert.query', path: '/system/expertList' },
-    { permission: 'expertSearch.query', path: '/expert/list' },
+    { permission: expertPermission.query, path: '/system/expertList' },
+    { permission: expertSearched.query, path: '/expert/list' },
   ],
   find: async (context, keyword) =>
     (await experts.page(context, { ...fewFound, keyword }, { is: keyword, in: [expert.name] })).data.map(

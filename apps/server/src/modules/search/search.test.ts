@@ -4,6 +4,7 @@ import {
   coursewareEndpoints,
   identity,
   organizationEndpoints,
+  role,
   type SearchKind,
   search,
   searchKinds,
@@ -336,7 +337,7 @@ describe('the search for everything', () => {
     const slow = await searchEverything(
       {
         ...context,
-        caller: { ...context.caller, permissions: new Map([['role.query', new Set(['college' as const])]]) },
+        caller: { ...context.caller, permissions: new Map([[role.query, new Set(['college' as const])]]) },
       },
       { keyword: '督查专家', kinds: ['role'] },
       1,

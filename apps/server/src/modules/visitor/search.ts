@@ -1,3 +1,4 @@
+import { visitorSearch as searched, visitorPermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../platform/found.ts';
 import { visits } from './queries.ts';
 import { visitor } from './tables.ts';
@@ -16,8 +17,8 @@ const toHit = ({
 
 export const visitorSearch: SearchSource = {
   pages: [
-    { permission: 'visitor.query', path: '/system/visitorlist' },
-    { permission: 'visitorSearch.query', path: '/dataSearch/visitorList' },
+    { permission: visitorPermission.query, path: '/system/visitorlist' },
+    { permission: searched.query, path: '/dataSearch/visitorList' },
   ],
   find: async (context, keyword) =>
     (await visits.page(context, { ...fewFound, keyword }, { is: keyword, in: [visitor.name] })).data.map(

@@ -89,7 +89,7 @@ const admit = async (
     return;
   }
   if (caller.needsFactor) throw fail('SECOND_FACTOR_SETUP');
-  const names: readonly string[] = permissionsOf(endpoint.permission);
+  const names = permissionsOf(endpoint.permission);
   const held = names.filter((name) => caller.permissions.has(name));
   if (held.length === 0) throw fail('NOT_ALLOWED');
   request.reach = reachOf(caller, held);

@@ -1,4 +1,4 @@
-import type { Code, dataScopes, TokenContent, userTypes } from '@anyan/contract';
+import type { Code, dataScopes, PermissionName, TokenContent, userTypes } from '@anyan/contract';
 
 export type DataScope = Code<typeof dataScopes>;
 
@@ -22,7 +22,7 @@ export interface Caller {
   readonly roleNames: readonly string[];
   readonly menus: ReadonlySet<string>;
   /** Each permission with the scopes of the roles that give it: a role widens only what it permits itself. */
-  readonly permissions: ReadonlyMap<string, ReadonlySet<DataScope>>;
+  readonly permissions: ReadonlyMap<PermissionName, ReadonlySet<DataScope>>;
   readonly organizationId: string | null;
   /** Own and further organisations. */
   readonly organizationIds: readonly string[];
@@ -73,7 +73,7 @@ const ofSupplier = ({ accountId, supplierId }: Caller): Reach => ({
 });
 
 /** The reach of a caller under some permissions; `signedIn` calls reach only oneself. */
-export const reachOf = (caller: Caller, permissions: readonly string[]): Reach => {
+export const reachOf = (caller: Caller, permissions: readonly PermissionName[]): Reach => {
   if (caller.userType === supplierType) return ofSupplier(caller);
   const scopes = new Set(
     permissions.flatMap((permission) => [...(caller.permissions.get(permission) ?? [])]),
@@ -117,7 +117,7 @@ export const systemCaller: Caller = {
  * The widest scope in which somebody holds a permission, without one: any permission; the product itself holds all.
  * null where he does not hold it.
  */
-export const heldScope = (caller: Caller, permission?: string): DataScope | null => {
+export const heldScope = (caller: Caller, permission?: PermissionName): DataScope | null => {
   if (isSystem(caller)) return 'college';
   if (permission === undefined)
     return widest([...caller.permissions.values()].flatMap((scopes) => [...scopes]));

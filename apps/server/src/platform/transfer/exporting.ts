@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inLocale, type Label, type Locale, personalExportMost } from '@anyan/contract';
+import { inLocale, type Label, type Locale, type PermissionName, personalExportMost } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../audit/write.ts';
 import { nowIso, today } from '../clock.ts';
@@ -22,7 +22,7 @@ export interface ExportKind<Input extends object = object> {
   kind: string;
   module: string;
   title: Label;
-  permissions: readonly string[];
+  permissions: readonly PermissionName[];
   columns(locale: Locale): readonly WriteColumn[];
   count(context: ReadContext, input: Input): Promise<number>;
   rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
@@ -40,7 +40,7 @@ export interface FileKind<Input extends object = object> {
   module: string;
   title: Label;
   /** One of them is needed when the job runs; with none the work itself asks what the owner may see. */
-  permissions: readonly string[];
+  permissions: readonly PermissionName[];
   personal?: boolean;
   extension: 'xlsx' | 'zip' | 'pdf';
   /** What the file is of, after its title. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Locale } from '@anyan/contract';
+import type { Locale, PermissionName } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { nowIso } from '../clock.ts';
 import type { Described, ReadContext, WriteContext } from '../context.ts';
@@ -19,7 +19,7 @@ export type Job = typeof importJob.$inferSelect;
 export const ownersContext = async (
   platform: Platform,
   { ownerId, locale }: { ownerId: string; locale: Locale },
-  permissions: readonly string[],
+  permissions: readonly PermissionName[],
 ): Promise<ReadContext> => {
   const caller = await platform.callers.ofAccount(ownerId);
   const held = permissions.filter((name) => caller?.permissions.has(name));

@@ -1,4 +1,4 @@
-import type { Label, Locale } from '@anyan/contract';
+import type { Label, Locale, PermissionName } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../context.ts';
 import type { ReadRow, RowPicture, TemplateColumn } from '../excel/index.ts';
 import type { Caller } from '../session/caller.ts';
@@ -42,7 +42,7 @@ export interface ImportKind<State = unknown, Data extends object = object, Key e
   module: string;
   title: Label;
   /** Permissions of which the importer holds one; its scopes are the reach of the import. */
-  permissions: readonly string[];
+  permissions: readonly PermissionName[];
   columns: readonly ImportColumn<Key>[];
   /** Rows that a workbook may have; 50,000 unless given. */
   maxRows?: number;

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
+import { inNameOf } from '../../../platform/context.ts';
 import { nowMs } from '../../../platform/clock.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -72,7 +73,7 @@ const leaveRunning = async ({ context }: DemoCollege): Promise<void> => {
     .limit(3);
   const titles = ['恒温振荡培养', '真空干燥箱过夜烘干', '索氏提取'];
   for (const [no, { userId, roomId, name }] of holders.entries()) {
-    const own = { ...context, caller: { ...context.caller, accountId: userId, name } };
+    const own = inNameOf(context, { accountId: userId, name });
     const [contact] = await db
       .select({ id: account.id })
       .from(account)

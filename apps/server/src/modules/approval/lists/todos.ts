@@ -1,5 +1,6 @@
 import { type ApprovalRow, approvalFact, inLocale, type Label, type Locale, noteIn } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { inNameOf } from '../../../platform/context.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
@@ -29,7 +30,6 @@ const codeOf = (kind: string): string => kind.slice(kind.indexOf('.') + 1);
 export const approvalTodos: TodoSource = {
   key: 'approval',
   list: async (context, accountId, { overdue, kind, ...page }) => {
-    const caller = { ...context.caller, accountId };
     const input = {
       ...page,
       ...(overdue ? { overdue } : {}),
@@ -37,7 +37,7 @@ export const approvalTodos: TodoSource = {
       sortField: 'dueAt',
       sortOrder: 'ascend',
     } as const;
-    return (await todos.page({ ...context, caller }, input)).data.map(shown(context.locale));
+    return (await todos.page(inNameOf(context, { accountId }), input)).data.map(shown(context.locale));
   },
   count: async (db, accountId, { kind } = {}) => {
     const [row] = await db

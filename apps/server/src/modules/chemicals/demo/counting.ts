@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
+import { inNameOf } from '../../../platform/context.ts';
 import { dayAfter, nowIso, today } from '../../../platform/clock.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
@@ -42,7 +43,7 @@ export const countStock: LoadDemoPart = async ({ context: system }) => {
     .limit(1);
   if (!where) throw new Error('the demo has no laboratory of its own');
   const { laboratoryId, ...who } = where;
-  const context = { ...system, caller: { ...system.caller, ...who } };
+  const context = inNameOf(system, who);
   const codes = await db
     .select({ id: storageLocation.id, code: storageLocation.code, name: storageLocation.name })
     .from(storageLocation)

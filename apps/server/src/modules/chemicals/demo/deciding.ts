@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { WriteContext } from '../../../platform/context.ts';
+import { actingAs, type WriteContext } from '../../../platform/context.ts';
 import { approve, reject } from '../../approval/running/decide.ts';
 import { approvalInstance, approvalTask } from '../../approval/tables.ts';
 import { loadAccountCaller } from '../../identity/queries.ts';
@@ -26,7 +26,7 @@ export const decide = async (
     const { who, ...task } = asked;
     const caller = await loadAccountCaller(context, who);
     if (!caller) throw new Error(`the demo has no account ${who}`);
-    const own = { ...context, caller };
+    const own = { ...context, ...actingAs(caller, context.reach) };
     if (what === 'approve') await approve(own, { ...task, comment });
     else await reject(own, { ...task, comment, target: what === 'return' ? 'applicant' : 'final' });
     if (what !== 'approve') return;

@@ -2,7 +2,7 @@ import type { Unit } from '@anyan/contract';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { dayAfter, nowIso, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { account } from '../../identity/tables.ts';
 import { mayEnter } from '../../ledger/public.ts';
 import { laboratory, laboratoryMember } from '../../ledger/tables.ts';
@@ -64,10 +64,8 @@ const cabinets: readonly [kind: Kind, name: string][] = [
 ];
 
 /** As if that person had called. */
-const as = (context: WriteContext, accountId: string, name: string): WriteContext => ({
-  ...context,
-  caller: { ...context.caller, accountId, name },
-});
+const as = (context: WriteContext, accountId: string, name: string): WriteContext =>
+  inNameOf(context, { accountId, name });
 
 const laboratories = ({ db }: WriteContext) =>
   db

@@ -2,7 +2,7 @@ import type { ChemicalTransferState, ShareOfferState } from '@anyan/contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { dayAfter, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { need } from '../../../platform/scope.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
@@ -91,7 +91,7 @@ const sideOf = async (
     .where(eq(storageLocation.laboratoryId, id));
   return {
     laboratoryId: id,
-    as: { ...context, caller: { ...context.caller, accountId: headId, name: head } },
+    as: inNameOf(context, { accountId: headId, name: head }),
     bottles: rows,
     places: new Map(cabinets.map(({ id: placeId, name }) => [name, placeId])),
   };

@@ -8,7 +8,7 @@ import {
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { dayAfter, nowIso, nowMs, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { account, accountRole, role } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { bottle, storageLocation } from '../tables.ts';
@@ -111,7 +111,7 @@ export const loadWaste: LoadDemoPart = async ({ context }) => {
         .limit(1)
     : [];
   if (!of || !place) return;
-  const own = { ...context, caller: { ...context.caller, accountId: of.headId, name: of.head } };
+  const own = inNameOf(context, { accountId: of.headId, name: of.head });
   const at = { laboratoryId: of.id, locationId: place.id };
   const ids = [];
   for (const one of collected) ids.push(await fill(own, at, one));

@@ -1,3 +1,4 @@
+import { substancePermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../../platform/found.ts';
 import { substance } from '../tables.ts';
 import { substances } from './queries.ts';
@@ -15,7 +16,7 @@ const toHit = ({
 }): Hit => ({ id, title: chineseName, hint: hintOf(casCode, molecularFormula) });
 
 export const substanceSearch: SearchSource = {
-  pages: [{ permission: 'substance.query', path: '/chemicals/chemicalsList', tab: 'dictionary' }],
+  pages: [{ permission: substancePermission.query, path: '/chemicals/chemicalsList', tab: 'dictionary' }],
   find: async (context, keyword) =>
     (
       await substances.page(

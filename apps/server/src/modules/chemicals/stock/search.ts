@@ -1,3 +1,4 @@
+import { chemicalPermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../../platform/found.ts';
 import { bottles } from './bottles/queries.ts';
 import { bottle } from './tables.ts';
@@ -15,7 +16,7 @@ const toHit = ({
 }): Hit => ({ id, title: `${chineseName} ${bottleCode}`, hint: hintOf(laboratoryName, null) });
 
 export const bottleSearch: SearchSource = {
-  pages: [{ permission: 'chemical.query', path: '/chemicals/chemicalsList', tab: 'stock' }],
+  pages: [{ permission: chemicalPermission.query, path: '/chemicals/chemicalsList', tab: 'stock' }],
   find: async (context, keyword) =>
     (
       await bottles.page(

@@ -1,3 +1,4 @@
+import { standardPermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../../platform/found.ts';
 import { standard } from '../tables.ts';
 import { standards } from './queries.ts';
@@ -15,7 +16,7 @@ const toHit = ({
 }): Hit => ({ id, title, hint: hintOf(number, issuer) });
 
 export const standardSearch: SearchSource = {
-  pages: [{ permission: 'standard.query', path: '/system/fileList', tab: 'standards' }],
+  pages: [{ permission: standardPermission.query, path: '/system/fileList', tab: 'standards' }],
   find: async (context, keyword) =>
     (
       await standards.page(

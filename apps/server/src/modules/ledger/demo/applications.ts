@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Random } from '../../../../../../demo/random.ts';
 import { nowIso, nowMs, shiftClock } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { actingAs, type WriteContext } from '../../../platform/context.ts';
 import { withdrawApproval } from '../../approval/engine.ts';
 import { addDelegation } from '../../approval/own/delegations.ts';
 import { savePhrases, signatureUse } from '../../approval/own/signature.ts';
@@ -134,7 +134,7 @@ const earlier = async <T>(milliseconds: number, work: () => Promise<T>): Promise
 const acting = async (context: WriteContext, accountId: string): Promise<WriteContext> => {
   const caller = await loadAccountCaller(context, accountId);
   if (!caller) throw new Error(`the demo has no account ${accountId}`);
-  return { ...context, caller };
+  return { ...context, ...actingAs(caller, context.reach) };
 };
 
 const idOf = async ({ db }: WriteContext, loginName: string): Promise<string> =>

@@ -11,7 +11,7 @@ import {
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Random } from '../../../../../../demo/random.ts';
 import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { keepMade } from '../../../platform/files/files.ts';
 import { pngOf } from '../../../platform/files/images.ts';
 import { remindWithin } from '../../../platform/reminders.ts';
@@ -150,10 +150,8 @@ const peopleOf = async ({ db }: WriteContext, inside: ReadonlyMap<string, readon
 };
 
 /** As if that person had called. */
-const as = (context: WriteContext, accountId: string, name: string): WriteContext => ({
-  ...context,
-  caller: { ...context.caller, accountId, name },
-});
+const as = (context: WriteContext, accountId: string, name: string): WriteContext =>
+  inNameOf(context, { accountId, name });
 
 /** A drawn name: some strokes, other ones for everybody. */
 export const drawn = async (

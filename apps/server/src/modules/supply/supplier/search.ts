@@ -1,3 +1,4 @@
+import { supplierPermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../../platform/found.ts';
 import { suppliers } from './queries.ts';
 import { supplier } from './tables.ts';
@@ -15,7 +16,7 @@ const toHit = ({
 }): Hit => ({ id, title: supplierName, hint: hintOf(supplierCode, uscc) });
 
 export const supplierSearch: SearchSource = {
-  pages: [{ permission: 'supplier.query', path: '/purchase/supplierManage' }],
+  pages: [{ permission: supplierPermission.query, path: '/purchase/supplierManage' }],
   find: async (context, keyword) =>
     (
       await suppliers.page(

@@ -113,7 +113,7 @@ const renderCertificates = async (
 const fileName = ({ certificateNumber, personSnapshot }: PrintedCertificate): string =>
   plainName(`${certificateNumber} ${personSnapshot.name}`).slice(0, 120);
 
-const permissions: readonly string[] = [];
+const permissions = [] as const;
 const title = ['证书', 'Certificates'] as const;
 const count = async (context: ReadContext, { ids }: Asked): Promise<number> =>
   (await readAsked(context, ids)).length;

@@ -1,3 +1,4 @@
+import { coursewarePermission } from '@anyan/contract';
 import { fewFound, type Hit, hintOf, type SearchSource } from '../../../platform/found.ts';
 import { courseware } from '../tables.ts';
 import { coursewares, seeing } from './queries.ts';
@@ -15,7 +16,7 @@ const toHit = ({
 }): Hit => ({ id, title: coursewareName, hint: hintOf(typeName, ownerName) });
 
 export const coursewareSearch: SearchSource = {
-  pages: [{ permission: 'courseware.query', path: '/access/coursewareList', typed: 'coursewareName' }],
+  pages: [{ permission: coursewarePermission.query, path: '/access/coursewareList', typed: 'coursewareName' }],
   find: async (context, keyword) =>
     (
       await coursewares.page(

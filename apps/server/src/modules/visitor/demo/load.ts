@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { dayAfter, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from '../../ledger/tables.ts';
@@ -78,10 +78,8 @@ const guests: readonly Guest[] = [
 ];
 
 /** As if that person had called. */
-const as = (context: WriteContext, accountId: string, name: string): WriteContext => ({
-  ...context,
-  caller: { ...context.caller, accountId, name },
-});
+const as = (context: WriteContext, accountId: string, name: string): WriteContext =>
+  inNameOf(context, { accountId, name });
 
 /** Laboratories that receive visitors: with a head, and somebody beside him who can be the host. */
 const placesOf = async ({ db }: WriteContext) => {

@@ -1,4 +1,4 @@
-import { type PlaceEvent, storageEndpoints } from '@anyan/contract';
+import { type PlaceEvent, permissionsOf, storageEndpoints } from '@anyan/contract';
 import { fail } from '../../../../platform/failure.ts';
 import { states } from '../../../../platform/states.ts';
 import { storageLocation } from '../tables.ts';
@@ -26,7 +26,7 @@ export const place = states<Place, PlaceEvent, { college: boolean }, 'controlled
   target: ({ id, path }) => ({ kind: 'storageLocation', id, name: path }),
   places: ({ organizationId, laboratoryId }) => [{ organization: organizationId, laboratory: laboratoryId }],
   facts: ({ reachOf }) => ({
-    college: reachOf(...([controlledApprove.permission].flat() as never[])).college,
+    college: reachOf(...permissionsOf(controlledApprove.permission)).college,
   }),
   events: {
     edit: { from: any, calls: storageEdit, ...byHand },
