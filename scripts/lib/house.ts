@@ -129,7 +129,7 @@ const harmless: Readonly<Record<string, string>> = {
   'training/parts/ExamRuleForm.tsx': 'the note above the form',
   'training/questionReport/ReportDecide.tsx': 'the words of the outcome that was chosen',
   'visitor/parts/VisitorForm.tsx': 'what is told of a visit that waits for nobody',
-  'apps/web/src/widgets/approvals/drawer/DecisionDialog.tsx':
+  'approval/drawer/DecisionDialog.tsx':
     'whether one’s own decision ended the application',
 };
 
@@ -148,7 +148,7 @@ const compared = new RegExp(
 const comparisons = (): Gate => {
   const files = sources(
     'apps/web/src/features/**/*.{ts,tsx}',
-    'apps/web/src/widgets/approvals/**/*.{ts,tsx}',
+    'apps/web/src/widgets/approval/**/*.{ts,tsx}',
   );
   const isHarmless = (file: string) => file.replace('apps/web/src/features/', '') in harmless;
   const looked = (file: string) => !/[tT]ones\.ts$/.test(file);

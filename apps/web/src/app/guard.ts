@@ -5,9 +5,8 @@ import {
   type RouteEntry,
   routes,
   sectionPaths,
-  type TokenContent,
 } from '@anyan/contract';
-import { signInPath } from '../platform/session.ts';
+import { signInPath, type TokenContent } from '../platform/session.ts';
 import { localPath } from './paths.ts';
 
 export const home = '/dashboard/workplace';

@@ -24,6 +24,7 @@ export const pages: Pages = {
   scan: () => import('./pages/Scan.tsx'),
   'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
   'access.signList': () => import('./pages/SignRecords.tsx'),
+  'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
   'access.examRole': () => import('./pages/ExamRules.tsx'),
   'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
 };

@@ -5,6 +5,7 @@ import { inCurrent } from './locale.ts';
 import { onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
+export type { AuthInfo };
 export {
   defaultPreference,
   type Preference,

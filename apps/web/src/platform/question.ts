@@ -1,5 +1,7 @@
 import type { FactorChallenge } from '@anyan/contract';
 
+export type { FactorChallenge };
+
 const key = 'factor_asked';
 
 /** The messaging app's proof asks for the second factor: the sign-in page puts the question. */

@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import { readLocale } from './locale.ts';
 import { meetSiblings, type Session } from './siblings.ts';
 
-export type { Session };
+export type { Session, TokenContent };
 
 /** The five keys of the client session; ending the session removes them all. */
 export const sessionKeys = [

@@ -1,11 +1,10 @@
-import type { AuthInfo } from '@anyan/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { setAuthInfo } from '../platform/auth.tsx';
+import { type AuthInfo, setAuthInfo } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
 import { LeaveBlocker } from './form/useLeaveGuard.ts';
 

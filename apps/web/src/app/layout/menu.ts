@@ -1,6 +1,6 @@
-import { type AuthInfo, type Label, type RouteEntry, routeNamed, sections } from '@anyan/contract';
+import { type Label, type RouteEntry, routeNamed, sections } from '@anyan/contract';
 import { useMemo } from 'react';
-import { isOfSupplier, useAuth, useButton } from '../../platform/auth.tsx';
+import { type AuthInfo, isOfSupplier, useAuth, useButton } from '../../platform/auth.tsx';
 import { home, routeAt } from '../guard.ts';
 
 export interface MenuSection {

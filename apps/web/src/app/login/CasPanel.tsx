@@ -1,6 +1,7 @@
-import type { contract, FactorChallenge } from '@anyan/contract';
+import type { contract } from '@anyan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
+import type { FactorChallenge } from '../../platform/question.ts';
 import { signIn } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { call, openCall } from '../../platform/wire.ts';

@@ -1,6 +1,6 @@
-import type { FactorChallenge } from '@anyan/contract';
 import { type FormEvent, useState } from 'react';
 import { provePasskey } from '../../platform/passkey.ts';
+import type { FactorChallenge } from '../../platform/question.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { moreTexts } from './moreTexts.ts';
 import './reset.css';

@@ -1,6 +1,7 @@
-import type { contract, FactorChallenge } from '@anyan/contract';
+import type { contract } from '@anyan/contract';
 import { useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
+import type { FactorChallenge } from '../../platform/question.ts';
 import { signIn } from '../../platform/session.ts';
 import { call, openCall } from '../../platform/wire.ts';
 import FactorPanel from './FactorPanel.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { strengthOf } from '../../features/identity/account/strength.ts';
+import { strengthOf } from '../../platform/passwordStrength.ts';
 import { CallFailed } from '../../platform/failure.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useCountdown } from '../../platform/useCountdown.ts';

@@ -1,6 +1,6 @@
-import type { FactorChallenge } from '@anyan/contract';
 import { useRef, useState } from 'react';
 import { CallFailed } from '../../platform/failure.ts';
+import type { FactorChallenge } from '../../platform/question.ts';
 import { signIn } from '../../platform/session.ts';
 import { requestTokens } from './api.ts';
 import { loadMore } from './lazy.ts';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { loadChunk } from '../load.ts';
 
 const ApprovalDrawer = lazy(() =>
-  loadChunk(() => import('../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
+  loadChunk(() => import('../../features/approval/drawer/ApprovalDrawer.tsx')),
 );
 
 /** The drawer in which one approval is decided. */

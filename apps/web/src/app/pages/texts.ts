@@ -7,6 +7,7 @@ export const pageTexts = defineTexts({
   examPage: ['考试与准入规则', 'Exam and access rules'],
   examRules: ['考试规则', 'Exam rules'],
   requirements: ['准入要求', 'Access requirements'],
+  accessApprovals: ['准入审批', 'Approvals of access'],
   accessFigures: ['准入', 'Access'],
   signFigures: ['签到', 'Entries'],
   emergencies: ['应急事件', 'Emergencies'],

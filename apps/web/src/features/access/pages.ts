@@ -3,7 +3,6 @@ import type { Scanned } from '../../widgets/scan/scanned.ts';
 
 export const pages: Pages = {
   'access.mineAccessApplyList': () => import('./pages/MineApplies.tsx'),
-  'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
   'access.mineAccessRoomList': () => import('./pages/AccessRooms.tsx'),
   'signList.scan': () => import('./pages/ScanSign.tsx'),
   'signList.rollCall': () => import('./pages/RollCall.tsx'),

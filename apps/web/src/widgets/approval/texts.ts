@@ -26,4 +26,9 @@ export const texts = defineTexts({
   skipped: ['跳过', 'Skipped'],
   choose: ['请选择审批人', 'Choose who approves'],
   chooseRange: ['请选择 {min}–{max} 人', 'Choose {min} to {max} people'],
+  urgedDone: ['已催办 {n} 人', '{n} urged'],
+  urgedNobody: ['没有发送催办', 'Nobody was urged'],
+  urgedEnough: ['{n} 人已达催办次数上限，未再发送', '{n} left out, urged as often as is allowed'],
+  urgedAway: ['{n} 人不接收催办通知', '{n} take no such notices'],
+  urgedAgain: ['{time} 后可再次催办', 'possible again after {time}'],
 });

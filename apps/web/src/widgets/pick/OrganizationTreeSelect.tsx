@@ -1,11 +1,10 @@
-import type { OrganizationNode } from '@anyan/contract';
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { texts } from '../texts.ts';
 import { PickState } from './PickState.tsx';
 import { offNode, pathOf, subtreeIds, treeOf } from './tree.ts';
-import { useOrganizations } from './useOrganizations.ts';
+import { type OrganizationNode, useOrganizations } from './useOrganizations.ts';
 import './pick.css';
 
 type Value = string | string[] | null | undefined;

@@ -1,4 +1,4 @@
-import type { OrganizationNode } from '@anyan/contract';
+import type { OrganizationNode } from './useOrganizations.ts';
 
 export interface TreeNode {
   key: string;

@@ -11,4 +11,13 @@ export const texts = defineTexts({
   signature: ['手写签名', 'Signature'],
   tooLarge: ['签名过于复杂，请清除后重写', 'The signature is too large; clear it and write again'],
   noStored: ['还没有常用签名', 'You have no stored signature yet'],
+  password: ['登录密码', 'Password'],
+  factorCode: ['验证器应用中的 6 位验证码', 'The 6-digit code in your authenticator app'],
+  factorPasskey: ['使用通行密钥', 'Use a passkey'],
+  factorProven: ['通行密钥已验证', 'The passkey has answered'],
+  factorNone: [
+    '您没有登录密码，请先在个人中心启用二次验证。',
+    'You have no password; please turn on two-step verification in your personal centre.',
+  ],
+  passwordHint: ['本步骤需要验证您的登录密码', 'This step asks for your password'],
 });

@@ -89,7 +89,6 @@ export const texts = defineTexts({
   pledgeDue: ['安全承诺书已更新，签署后方可进入', 'The pledge is new; sign it before you enter'],
   signFirst: ['请阅读承诺书并签名', 'Read the pledge and sign it'],
   who: ['审批人', 'Who decides'],
-  approvals: ['准入审批', 'Approvals of access'],
   managedHint: ['本人管理的实验室收到的准入申请。', 'Applications for the laboratories that you manage.'],
   managedNone: ['还没有准入申请', 'There are no applications yet'],
   waitDays: ['{n} 天', '{n} days'],

@@ -10,7 +10,7 @@ import {
 } from '@anyan/contract';
 import { Button, Select } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { FactInput } from '../../../widgets/approvals/facts/FactInput.tsx';
+import { FactInput } from '../facts/FactInput.tsx';
 import { texts } from './texts.ts';
 
 /** Comparisons that make sense for a type. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction } from '../../../platform/query.ts';
 import { PathSteps } from '../../../widgets/approval/ApprovalPreview.tsx';
-import { FactInput } from '../../../widgets/approvals/facts/FactInput.tsx';
+import { FactInput } from '../facts/FactInput.tsx';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import { flowEndpoints as calls, type FlowRow } from '@anyan/contract';
 import { lazy } from 'react';
 import { download } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
+import { LazyKindSelect } from '../lists/LazyKindSelect.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { add, deletes, leads, opens, sends, tool } from '../../../widgets/list/actions.tsx';

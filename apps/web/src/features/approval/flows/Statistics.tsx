@@ -5,7 +5,7 @@ import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useOpens } from '../../../widgets/access/useOpens.ts';
-import { LazyKindSelect } from '../../../widgets/approvals/lists/LazyKindSelect.ts';
+import { LazyKindSelect } from '../lists/LazyKindSelect.ts';
 import { ReadFigures } from '../../../widgets/figures/ReadFigures.tsx';
 import { RangeField } from '../../../widgets/list/RangeField.tsx';
 import { LazyOrganizationSelect } from '../../../widgets/pick/lazy.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/i18n.ts';
-import { ApprovalLists } from '../../../widgets/approvals/lists/ApprovalLists.tsx';
-import { texts } from '../../../widgets/approvals/texts.ts';
+import { ApprovalLists } from '../lists/ApprovalLists.tsx';
+import { texts } from '../texts.ts';
 import '../../../widgets/show/title.css';
 
 /** /ledger/approvalList: my approvals of all kinds. */

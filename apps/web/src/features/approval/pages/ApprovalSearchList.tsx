@@ -2,7 +2,7 @@ import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
-import { texts } from '../../../widgets/approvals/texts.ts';
+import { texts } from '../texts.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
@@ -11,7 +11,7 @@ import { searchColumns, searchFilters } from '../search/columns.tsx';
 const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate, instanceSearchCount } =
   instanceEndpoints;
 const parts = {
-  details: lazy(() => import('../../../widgets/approvals/drawer/ApprovalDrawer.tsx')),
+  details: lazy(() => import('../drawer/ApprovalDrawer.tsx')),
   terminate: lazy(() => import('../search/Terminate.tsx')),
   reassign: lazy(() => import('../search/Reassign.tsx')),
 };

@@ -5,10 +5,10 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { texts } from '../../../widgets/approvals/texts.ts';
+import { texts } from '../texts.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
-import '../../../widgets/approvals/approvals.css';
+import '../approvals.css';
 
 interface Asked {
   no: string;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page, row } from '../../../widgets/approvals/testing.ts';
+import { page, row } from '../testing.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import ApprovalSearchList from './ApprovalSearchList.tsx';
 

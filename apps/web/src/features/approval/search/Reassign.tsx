@@ -1,7 +1,7 @@
 import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { texts } from '../../../widgets/approvals/texts.ts';
+import { texts } from '../texts.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';

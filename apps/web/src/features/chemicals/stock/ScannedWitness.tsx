@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
-import { IdentityField } from '../../../widgets/approvals/drawer/IdentityField.tsx';
+import { IdentityField } from '../../../widgets/sign/IdentityField.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import type { ScannedProps } from '../../../widgets/scan/scanned.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';

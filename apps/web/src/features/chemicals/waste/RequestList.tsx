@@ -1,7 +1,7 @@
 import { wasteRequestEndpoints as calls } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
+import { useUrgeEvent } from '../../../widgets/approval/useUrge.ts';
 import { useCorrection } from '../../../widgets/drawer/useCorrection.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, confirms, deletes, sends } from '../../../widgets/list/actions.tsx';

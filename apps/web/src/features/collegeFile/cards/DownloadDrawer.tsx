@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload.ts';
+import { useCollegeDownload } from './useCollegeDownload.ts';
 import { texts } from './texts.ts';
 
 /** Everything of the download centre that is open to me. */

@@ -6,7 +6,7 @@ import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { add, edit, opens, remove } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { useCollegeDownload } from '../../../widgets/transfer/useCollegeDownload.ts';
+import { useCollegeDownload } from '../cards/useCollegeDownload.ts';
 import { Audience } from '../parts/Audience.tsx';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
-import { strengthOf } from './strength.ts';
+import { strengthOf } from '../../../platform/passwordStrength.ts';
 import { accountTexts } from './texts.ts';
 import './account.css';
 

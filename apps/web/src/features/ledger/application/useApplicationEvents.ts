@@ -1,6 +1,6 @@
 import { type ApplicationRow, applicationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { useUrgeEvent } from '../../../widgets/approvals/useUrge.ts';
+import { useUrgeEvent } from '../../../widgets/approval/useUrge.ts';
 import { confirms, deletes } from '../../../widgets/list/actions.tsx';
 import type { EventAction } from '../../../widgets/list/types.ts';
 import { texts } from '../applicationTexts.ts';

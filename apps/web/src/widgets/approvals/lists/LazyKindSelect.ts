@@ -1,6 +1,0 @@
-import { lazyPicker } from '../../pick/lazy.tsx';
-
-/** Kinds of applications, in filters. */
-export const LazyKindSelect = lazyPicker(() =>
-  import('./KindSelect.tsx').then((module) => module.KindSelect),
-);
