@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
-import type { AnyEndpoint, InputOf, ResultOf, userTypes } from '@anyan/contract';
+import { type AnyEndpoint, type InputOf, type ResultOf, supplierType, type userTypes } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -20,7 +20,6 @@ import type { Config } from '../platform/config.ts';
 import type { WriteContext } from '../platform/context.ts';
 import { buildServer } from '../platform/http/server.ts';
 import { asSystem, type Platform } from '../platform/platform.ts';
-import { supplierType } from '../platform/session/caller.ts';
 import { testConfig } from './config.ts';
 import { demoFolder, filledDemo } from './demo.ts';
 

@@ -10,6 +10,11 @@ export const userTypes = dictionary({
   3: ['供应商', 'Supplier'],
   4: ['外来人员', 'Visitor'],
 });
+/** The kinds of people by name: what is theirs alone is asked by these. */
+export const staffType = 1 as const;
+export const studentType = 2 as const;
+export const supplierType = 3 as const;
+export const visitorType = 4 as const;
 
 export const useStatuses = dictionary({ 1: ['启用', 'Enabled'], 2: ['停用', 'Disabled'] });
 

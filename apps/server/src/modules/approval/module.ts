@@ -1,3 +1,4 @@
+import { staffType } from '@anyan/contract';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
@@ -54,7 +55,7 @@ export const approvalModule: ServerModule = {
       cards,
       {
         // Staff alone are asked to decide.
-        sees: ({ menus, userType }) => userType === 1 && menus.has('ledger.approvalList'),
+        sees: ({ menus, userType }) => userType === staffType && menus.has('ledger.approvalList'),
         data: ({ db, caller }) => ownFigures(db, caller.accountId),
       },
       'approval',

@@ -1,4 +1,4 @@
-import { standardPermission } from '@anyan/contract';
+import { standardPermission, supplierType } from '@anyan/contract';
 import { namesInLog } from '../../platform/audit/naming.ts';
 import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { registerFileUse } from '../../platform/files/seeing.ts';
@@ -22,7 +22,7 @@ export const collegeFileModule: ServerModule = {
       cards,
       {
         // A supplier's papers are his own.
-        sees: ({ userType }) => userType !== 3,
+        sees: ({ userType }) => userType !== supplierType,
         data: async (context) => ({
           rows: (await listCollegeFiles(context, { pageNo: 1, pageSize: rowsOfCard })).data,
         }),

@@ -1,3 +1,4 @@
+import { supplierType } from '@anyan/contract';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -5,7 +6,6 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { insertRows } from '../../platform/database/insertRows.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { failAt } from '../../platform/failure.ts';
-import { supplierType } from '../../platform/session/caller.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { passwordPolicyInForce } from '../college/public.ts';
 import { roleOfUserType } from './builtInRoles.ts';

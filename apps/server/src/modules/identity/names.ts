@@ -1,4 +1,5 @@
-import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { staffType } from '@anyan/contract';
+import { and, type Column, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { organization } from '../college/public.ts';
 import { account } from './tables.ts';
 
@@ -7,6 +8,10 @@ interface Named {
   id: string;
   name: string;
 }
+
+/** In a query: an account of staff that is not disabled: who may answer for something. */
+export const activeStaff = (): SQL | undefined =>
+  and(eq(account.userType, staffType), eq(account.useStatus, 1));
 
 /** In a query: the name of the account of this id; null for none. */
 export const personName = (id: Value) =>

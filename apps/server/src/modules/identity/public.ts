@@ -20,6 +20,7 @@ export { signInBefore } from './devices.ts';
 export { markBounced, senderOf } from './emails.ts';
 export { confirmOwnFactor, hasFactor } from './factorProof.ts';
 export {
+  activeStaff,
   belongsTo,
   furtherOrganizations,
   holdsRole,

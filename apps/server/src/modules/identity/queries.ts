@@ -1,15 +1,16 @@
 import {
   type AuthInfo,
   buttonName,
-  type Distribution,
   dataScopes,
+  type Distribution,
   grantableMenus,
-  type InputOf,
   type identity,
+  type InputOf,
   menuNames,
   type PermissionName,
   sectionOf,
   sections,
+  supplierType,
   useStatuses,
 } from '@anyan/contract';
 import {
@@ -38,7 +39,7 @@ import {
   distributionOver,
 } from '../../platform/distribution.ts';
 import { equals, named, register } from '../../platform/register.ts';
-import { type Caller, type DataScope, supplierType, widest } from '../../platform/session/caller.ts';
+import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus, menuOfPermission } from './builtInRoles.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';

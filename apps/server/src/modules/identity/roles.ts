@@ -1,10 +1,11 @@
 import {
   grantableMenus,
-  type InputOf,
   type identity,
+  type InputOf,
   type PermissionName,
   roleFields,
   routeNamed,
+  supplierType,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
@@ -19,7 +20,6 @@ import {
   type DataScope,
   heldScope,
   scopeWithin,
-  supplierType,
 } from '../../platform/session/caller.ts';
 import { setUseStatus } from '../../platform/useStatus.ts';
 import { uuid } from '../../platform/uuid.ts';

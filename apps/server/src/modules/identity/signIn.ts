@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { InputOf, identity, TokenContent, Tokens } from '@anyan/contract';
+import {
+  type identity,
+  type InputOf,
+  staffType,
+  studentType,
+  type TokenContent,
+  type Tokens,
+} from '@anyan/contract';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ManualContext, ReadContext, WriteContext } from '../../platform/context.ts';
@@ -100,7 +107,7 @@ const openStep = (
   if (mustChangePassword(platform, who, loginType) || who.agreementVersion < registrationRules.agreement)
     return 1;
   if (!who.phone && platform.sms && registrationRules.phone) return 2;
-  const inside = who.userType === 1 || who.userType === 2;
+  const inside = who.userType === staffType || who.userType === studentType;
   if (!registrationRules.setUp || !who.name.trim() || (inside && !who.organizationId)) return 3;
   return 0;
 };

@@ -1,4 +1,4 @@
-import { personnelPermission } from '@anyan/contract';
+import { personnelPermission, staffType } from '@anyan/contract';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { changesOf } from '../../platform/audit/write.ts';
@@ -47,7 +47,7 @@ export const checkMentor = async (
 ): Promise<void> => {
   if (!mentorId) return;
   const [found] = await db.select().from(account).where(eq(account.id, mentorId));
-  if (found?.useStatus !== 1 || found.userType !== 1 || found.id === selfId)
+  if (found?.useStatus !== 1 || found.userType !== staffType || found.id === selfId)
     throw failAt('mentorId', 'MENTOR_UNKNOWN');
 };
 

@@ -1,4 +1,4 @@
-import type { Duty, Label } from '@anyan/contract';
+import { type Duty, type Label, staffType } from '@anyan/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { failAt } from '../../platform/failure.ts';
 import { handOverPost, handOverRooms, postHolders, postsOf } from '../college/public.ts';
@@ -46,7 +46,7 @@ export const ownDuties: DutySource = {
     if (what === rooms) await handOverRooms(context, userId, toUserId);
     if (what === students) {
       const [mentor] = await context.db.select().from(account).where(eq(account.id, toUserId));
-      if (mentor?.userType !== 1) throw failAt('handOver', 'MENTOR_UNKNOWN');
+      if (mentor?.userType !== staffType) throw failAt('handOver', 'MENTOR_UNKNOWN');
       await context.db.update(person).set({ mentorId: toUserId }).where(eq(person.mentorId, userId));
       await syncMentors(context, [userId, toUserId]);
     }

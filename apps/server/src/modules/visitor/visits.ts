@@ -15,7 +15,7 @@ import { actorOf } from '../../platform/session/caller.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { type Said, startApproval } from '../approval/public.ts';
-import { account } from '../identity/public.ts';
+import { account, activeStaff } from '../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin, memberOf, responsibleFor } from '../ledger/public.ts';
 import { visits } from './queries.ts';
 import { idNoFits, maskIdNo, openStates, periodFault } from './rules.ts';
@@ -43,7 +43,7 @@ export const checkReceives = ({ status }: Pick<Laboratory, 'status'>): void => {
 export const isHost = async ({ db }: Pick<WriteContext, 'db'>, userId: string): Promise<boolean> =>
   (await db.$count(
     account,
-    and(eq(account.id, userId), eq(account.useStatus, 1), eq(account.userType, 1)),
+    and(eq(account.id, userId), activeStaff()),
   )) === 1;
 
 /**

@@ -1,4 +1,4 @@
-import { fileLimits, inLocale } from '@anyan/contract';
+import { fileLimits, inLocale, staffType } from '@anyan/contract';
 import { and, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import { nowMs } from '../clock.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
@@ -35,7 +35,7 @@ const usedBy = async ({ db, caller }: ReadContext) => {
 
 /** Those who make lessons send films; everybody else forms. */
 const bytesOf = ({ caller }: ReadContext): number =>
-  caller.userType === 1 ? fileLimits.quota.staffBytes : fileLimits.quota.bytes;
+  caller.userType === staffType ? fileLimits.quota.staffBytes : fileLimits.quota.bytes;
 
 const minutesUntil = (first: string | undefined): number =>
   Math.max(1, Math.ceil((Date.parse(first ?? new Date(nowMs()).toISOString()) + day - nowMs()) / 60_000));

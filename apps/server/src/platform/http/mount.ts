@@ -7,8 +7,9 @@ import {
   type Locale,
   object,
   permissionsOf,
-  type TObject,
+  supplierType,
   text,
+  type TObject,
   toldIn,
 } from '@anyan/contract';
 import type { ValidateFunction } from 'ajv';
@@ -25,7 +26,7 @@ import { fail } from '../failure.ts';
 import { type FileStore, fileOnDisk } from '../files/store.ts';
 import { openedRecords } from '../found.ts';
 import type { Platform } from '../platform.ts';
-import { type Caller, publicCaller, type Reach, reachOf, supplierType } from '../session/caller.ts';
+import { type Caller, publicCaller, type Reach, reachOf } from '../session/caller.ts';
 import { admitDevice, type Device } from '../session/devices.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';

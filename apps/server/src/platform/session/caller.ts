@@ -1,4 +1,11 @@
-import type { Code, dataScopes, PermissionName, TokenContent, userTypes } from '@anyan/contract';
+import {
+  type Code,
+  type dataScopes,
+  type PermissionName,
+  supplierType,
+  type TokenContent,
+  type userTypes,
+} from '@anyan/contract';
 
 export type DataScope = Code<typeof dataScopes>;
 
@@ -48,9 +55,6 @@ export interface Reach {
    */
   readonly supplier?: string | null;
 }
-
-/** The kind of person who sells here (`userTypes`). */
-export const supplierType = 3 as const;
 
 const orders: readonly DataScope[] = [
   'self',

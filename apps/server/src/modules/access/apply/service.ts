@@ -8,6 +8,8 @@ import {
   productNotes,
   shippedActivities,
   shippedNames,
+  staffType,
+  studentType,
   weekDays,
 } from '@anyan/contract';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -32,7 +34,7 @@ import {
   startApproval,
   withdrawApproval,
 } from '../../approval/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, activeStaff } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
@@ -63,7 +65,7 @@ const peopleOf = async ({ db, caller }: WriteContext, { applyKind, userIds = [] 
     .select({ userType: account.userType })
     .from(account)
     .where(eq(account.id, caller.accountId));
-  if (self?.userType !== 1) throw fail('APPLY_BATCH_STAFF');
+  if (self?.userType !== staffType) throw fail('APPLY_BATCH_STAFF');
   const ids = [...new Set(userIds)];
   if (ids.length === 0) throw failAt('userIds', 'APPLY_PEOPLE_NEEDED');
   const there = await db.$count(account, and(inArray(account.id, ids), eq(account.useStatus, 1)));
@@ -83,12 +85,12 @@ const mentorOf = async (
     .from(account)
     .leftJoin(person, eq(person.accountId, account.id))
     .where(eq(account.id, caller.accountId));
-  if (self?.userType !== 2) return null;
+  if (self?.userType !== studentType) return null;
   const needed = [...rooms].some(({ effective }) => effective.needMentor);
   const named = mentorId ?? (needed ? self.mentorId : null);
   if (!named && !needed) return null;
   if (!named) throw failAt('mentorId', 'APPLY_MENTOR_NEEDED');
-  const staff = and(eq(account.id, named), eq(account.userType, 1), eq(account.useStatus, 1));
+  const staff = and(eq(account.id, named), activeStaff());
   if ((await db.$count(account, staff)) !== 1) throw failAt('mentorId', 'APPLY_MENTOR_UNKNOWN');
   return named;
 };

@@ -18,7 +18,7 @@ import { move, moveAll } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { isOwnSignature } from '../../approval/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, activeStaff } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
 import { todosOf } from '../../notification/public.ts';
 import { roomsFacts } from '../decision/facts.ts';
@@ -203,7 +203,7 @@ export const saveTrainers = async (
   const staff = await db
     .select({ id: account.id, name: account.name })
     .from(account)
-    .where(and(inArray(account.id, ids), eq(account.userType, 1), eq(account.useStatus, 1)));
+    .where(and(inArray(account.id, ids), activeStaff()));
   if (staff.length !== ids.length) throw failAt('trainers', 'ON_SITE_TRAINER_UNKNOWN');
   await db.delete(labTrainer).where(eq(labTrainer.laboratoryId, laboratoryId));
   if (trainers.length > 0)

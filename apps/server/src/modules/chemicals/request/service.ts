@@ -2,11 +2,12 @@ import {
   type chemicalRequestEndpoints,
   chemicalRequestFields,
   decimalOf,
-  type InputOf,
   inBase,
+  type InputOf,
   inUnit,
   noteOf,
   shortDecimal,
+  studentType,
   units,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -250,7 +251,7 @@ export const handIn = async (context: WriteContext, row: RequestRecord): Promise
     ],
     facts: {
       categories,
-      student: applicant?.userType === 2,
+      student: applicant?.userType === studentType,
       [forWhom]: [row.applicantId, ...(row.secondUserId ? [row.secondUserId] : [])],
     },
   };

@@ -1,4 +1,4 @@
-import { type Duty, noteOf } from '@anyan/contract';
+import { type Duty, noteOf, studentType } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -36,7 +36,7 @@ const handOverPlace = async (context: WriteContext, id: string, userId: string, 
   const heir = await oneOf(context, row.laboratoryId, toUserId);
   if (!heir) throw failAt('handOver', 'KEEPER_UNKNOWN');
   const { controlledCategories } = row;
-  if (heir.userType === 2 && controlledCategories.length > 0)
+  if (heir.userType === studentType && controlledCategories.length > 0)
     if (!(await controlsIn(context.db)).studentsKeep(controlledCategories))
       throw failAt('handOver', 'KEEPER_STUDENT');
   if (row.controlledState !== 'none' && [row.keeperAId, row.keeperBId].includes(toUserId))

@@ -1,4 +1,4 @@
-import type { Code, riskLevels } from '@anyan/contract';
+import { type Code, type riskLevels, staffType, studentType } from '@anyan/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -21,7 +21,7 @@ export interface Standing {
 export const sameBranch = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const staff = (one: { userType: number; useStatus: number } | undefined) =>
-  one?.userType === 1 && one.useStatus === 1;
+  one?.userType === staffType && one.useStatus === 1;
 
 const peopleFaults = async (db: Reader, values: Values, before: Standing | null): Promise<Failure[]> => {
   const ids = [values.headId, ...values.deputyHeadIds, ...values.safetyOfficerIds].filter(
@@ -39,7 +39,7 @@ const peopleFaults = async (db: Reader, values: Values, before: Standing | null)
   const freshOfficers = values.safetyOfficerIds.filter((id) => !was?.safetyOfficerIds.includes(id));
   const fits = (id: string) => {
     const one = people.get(id);
-    return one?.useStatus === 1 && (one.userType === 1 || one.userType === 2);
+    return one?.useStatus === 1 && (one.userType === staffType || one.userType === studentType);
   };
   const officersChanged =
     freshOfficers.length > 0 || values.safetyOfficerIds.length !== was?.safetyOfficerIds.length;

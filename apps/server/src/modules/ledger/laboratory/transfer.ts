@@ -1,14 +1,15 @@
 import {
   type Label,
+  laboratory as ledgerPermission,
   laboratoryFields,
   laboratoryRow,
   ledger,
-  laboratory as ledgerPermission,
   list,
   nullable,
   object,
   optional,
   pickFields,
+  staffType,
   text,
 } from '@anyan/contract';
 import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
@@ -240,7 +241,7 @@ export const laboratoryImport = importOf({
     const disabled = (key: 'head' | 'safetyOfficers', one: PersonByNumber) =>
       wrong(key, '“{number}”已停用', '“{number}” is disabled', { number: one.loginName });
     if (head?.useStatus === 2) disabled('head', head);
-    else if (head && head.userType !== 1)
+    else if (head && head.userType !== staffType)
       wrong('head', '负责人必须是在职教职工', 'The head must be an active member of staff');
     for (const one of safetyOfficers ?? []) if (one.useStatus === 2) disabled('safetyOfficers', one);
     if (safetyOfficers && safetyOfficers.length > 5)

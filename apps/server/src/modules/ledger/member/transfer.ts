@@ -1,4 +1,4 @@
-import { ledger, memberFields, mineLaboratory } from '@anyan/contract';
+import { ledger, memberFields, mineLaboratory, staffType } from '@anyan/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { importOf, lookup } from '../../../platform/transfer/importOf.ts';
@@ -70,7 +70,7 @@ export const memberImport = importOf({
     if (fault === 'PERSON_UNKNOWN') wrong('person', '该人员已停用', 'The person is disabled');
     else if (fault && memberRole)
       wrong('memberRole', '成员角色与人员类型不符', 'The role does not fit the kind of person');
-    if (mentor && (mentor.userType !== 1 || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
+    if (mentor && (mentor.userType !== staffType || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
       wrong('mentor', '导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student');
     else if (mentor && person && !person.mayHave && mentor.id !== person.student?.mentorId)
       wrong(

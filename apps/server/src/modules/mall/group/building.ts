@@ -11,7 +11,7 @@ import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/job
 import { tellProgress, tellTransferred } from '../../../platform/transfer/progress.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization, subtreeIds } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, activeStaff } from '../../identity/public.ts';
 import { laboratory, laboratoryMember, laboratoryWithin } from '../../ledger/public.ts';
 import {
   purchaseGroup,
@@ -84,7 +84,7 @@ const laboratoriesAfter = async (db: Reader, among: SQL | undefined, after: stri
     .from(laboratory)
     .leftJoin(
       account,
-      and(eq(account.id, laboratory.headId), eq(account.useStatus, 1), eq(account.userType, 1)),
+      and(eq(account.id, laboratory.headId), activeStaff()),
     )
     .where(and(ne(laboratory.status, 'closed'), among, after ? gt(laboratory.id, after) : undefined))
     .orderBy(asc(laboratory.id))

@@ -1,4 +1,11 @@
-import type { InputOf, mall, PurchaseGroupDetails, PurchaseGroupRow, ResultOf } from '@anyan/contract';
+import {
+  type InputOf,
+  type mall,
+  type PurchaseGroupDetails,
+  type PurchaseGroupRow,
+  type ResultOf,
+  studentType,
+} from '@anyan/contract';
 import { purchaseGroupPermission, yuanOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -354,7 +361,7 @@ const buyingOf = async (
           suspended: row.status === 'suspended',
           places: rooms.filter(({ laboratoryId }) => laboratoryId === row.id),
           certified: own?.valid ?? true,
-          student: buyer?.userType === 2,
+          student: buyer?.userType === studentType,
         },
       );
       return [row.id, { ok: lacks.length === 0, lacks, certificates: own?.missing ?? [] }];

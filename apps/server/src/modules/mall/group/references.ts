@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
-import { account, namesOfPeople } from '../../identity/public.ts';
+import { account, activeStaff, namesOfPeople } from '../../identity/public.ts';
 import type { DutySource } from '../../personnel/public.ts';
 import { purchaseGroup, purchaseGroupMember } from '../tables.ts';
 
@@ -76,7 +76,7 @@ export const groupDuties: DutySource = {
     const [who] = await db
       .select({ id: account.id })
       .from(account)
-      .where(and(eq(account.id, toUserId), eq(account.useStatus, 1), eq(account.userType, 1)));
+      .where(and(eq(account.id, toUserId), activeStaff()));
     if (!who) throw failAt('handOver', 'GROUP_LEADER_STAFF');
     for (const group of await ledBy(db, userId)) await lead(context, group, userId, toUserId);
   },

@@ -16,7 +16,7 @@ import { needAll, reachesOrganization } from '../../../platform/scope.ts';
 import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization } from '../../college/public.ts';
-import { account, namesOfPeople } from '../../identity/public.ts';
+import { account, activeStaff, namesOfPeople } from '../../identity/public.ts';
 import { laboratory, laboratoryWithin, memberOf, responsibleFor } from '../../ledger/public.ts';
 import { notify } from '../../notification/public.ts';
 import { purchaseGroup, purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
@@ -103,7 +103,7 @@ const checkLeader = async ({ db }: WriteContext, leaderId: string, field: string
   const [row] = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.id, leaderId), eq(account.userType, 1), eq(account.useStatus, 1)));
+    .where(and(eq(account.id, leaderId), activeStaff()));
   if (!row) throw failAt(field, 'GROUP_LEADER_STAFF');
 };
 

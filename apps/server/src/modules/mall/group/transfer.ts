@@ -1,12 +1,13 @@
 import {
+  groupLimits,
   type GroupMemberInput,
   type GroupRole,
-  groupLimits,
   type Label,
   mall,
   nullable,
   optional,
   purchaseGroupFields,
+  staffType,
   yuan,
   yuanOf,
 } from '@anyan/contract';
@@ -222,7 +223,7 @@ export const groupImport = importOf({
   },
   check: (row, { wrong, holds, state, unchanged, effect }) => {
     const { groupName, organization, leader, laboratories, agents, receivers, others } = row;
-    if (leader && leader.userType !== 1)
+    if (leader && leader.userType !== staffType)
       wrong('leader', '负责人须为教职工', 'A group is led by one of the staff');
     if (laboratories && laboratories.length > groupLimits.laboratories)
       wrong('laboratories', '最多 {max} 个实验室', '{max} laboratories at most', {

@@ -1,8 +1,8 @@
+import { supplierType } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
 import { dayAfter } from '../../../platform/clock.ts';
 import { series } from '../../../platform/series.ts';
-import { supplierType } from '../../../platform/session/caller.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account, addAccounts, bindToSupplier } from '../../identity/public.ts';

@@ -1,17 +1,18 @@
-import type {
-  CreditEventRow,
-  InputOf,
-  LicenceBadge,
-  LicenceKind,
-  LicenceStanding,
-  SupplierApplyRow,
-  SupplierDetails,
-  SupplierRow,
-  SupplierStaffRow,
-  SupplierState,
-  supplierApplyKinds,
-  supplierApplyStates,
-  supplierEndpoints,
+import {
+  type CreditEventRow,
+  type InputOf,
+  type LicenceBadge,
+  type LicenceKind,
+  type LicenceStanding,
+  type supplierApplyKinds,
+  type SupplierApplyRow,
+  type supplierApplyStates,
+  type SupplierDetails,
+  type supplierEndpoints,
+  type SupplierRow,
+  type SupplierStaffRow,
+  type SupplierState,
+  supplierType,
 } from '@anyan/contract';
 import { supplierEvents, yuanOf } from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -338,7 +339,7 @@ export const unboundAccounts = register({
     keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
     unbound: filter<boolean, Record<string, never>>(
       () => ({}),
-      () => and(eq(account.userType, 3), isNull(account.supplierId)),
+      () => and(eq(account.userType, supplierType), isNull(account.supplierId)),
     ),
   },
   always: () => ({ unbound: true }),

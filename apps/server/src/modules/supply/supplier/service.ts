@@ -4,6 +4,7 @@ import {
   type supplierEndpoints,
   supplierFields,
   supplierReviewedFields,
+  supplierType,
   usccOf,
 } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
@@ -16,7 +17,6 @@ import { Failure, fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { series } from '../../../platform/series.ts';
-import { supplierType } from '../../../platform/session/caller.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';

@@ -1,4 +1,4 @@
-import { type Label, type PermissionName, supplierPermission } from '@anyan/contract';
+import { type Label, type PermissionName, supplierPermission, supplierType } from '@anyan/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { account, permittedAt } from '../../identity/public.ts';
@@ -22,7 +22,7 @@ const toBind = async (db: Reader, accountId: string): Promise<Waiting[]> => {
   if (!(await holds(db, accountId, supplierPermission.edit))) return [];
   const count = await db.$count(
     account,
-    and(eq(account.userType, 3), isNull(account.supplierId), eq(account.useStatus, 1)),
+    and(eq(account.userType, supplierType), isNull(account.supplierId), eq(account.useStatus, 1)),
   );
   if (count === 0) return [];
   return [

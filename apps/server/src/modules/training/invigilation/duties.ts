@@ -3,7 +3,7 @@ import { changesOf } from '../../../platform/audit/write.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { failAt } from '../../../platform/failure.ts';
-import { account, namesOfPeople } from '../../identity/public.ts';
+import { account, activeStaff, namesOfPeople } from '../../identity/public.ts';
 import type { DutySource } from '../../personnel/public.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examRule, examRuleRevision } from '../tables.ts';
@@ -58,7 +58,7 @@ const namedBy = ({ field, duty: own, title, titleEn, unknown }: Named): DutySour
       const [heir] = await db
         .select({ id: account.id })
         .from(account)
-        .where(and(eq(account.id, toUserId), eq(account.userType, 1), eq(account.useStatus, 1)));
+        .where(and(eq(account.id, toUserId), activeStaff()));
       if (!heir) throw failAt('handOver', unknown);
       const people = await namesOfPeople(db, [userId, toUserId]);
       const told = (id: string) => [{ id, name: people.get(id)?.name ?? '—' }];

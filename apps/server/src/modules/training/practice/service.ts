@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import {
   type InputOf,
-  type PracticeSession,
   type practiceEndpoints,
   practiceLimits,
+  type PracticeSession,
   type ResultOf,
+  visitorType,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
@@ -57,7 +58,7 @@ const mayGoThrough = async ({ db, caller }: WriteContext): Promise<boolean> => {
     .select({ userType: account.userType })
     .from(account)
     .where(eq(account.id, caller.accountId));
-  return row?.userType !== 4 || (await rulesFor(db, caller.accountId)).length > 0;
+  return row?.userType !== visitorType || (await rulesFor(db, caller.accountId)).length > 0;
 };
 
 /** @throws PRACTICE_NONE */

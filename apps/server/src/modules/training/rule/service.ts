@@ -22,7 +22,7 @@ import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';
 import { faultOfAudience, mergedArray, scopeOf } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, activeStaff } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { certificateDefaults } from '../certificate/issuing.ts';
 import { draw } from '../exam/paper.ts';
@@ -91,7 +91,7 @@ const checkFixed = async ({ db }: ReadContext, { fixedQuestions, graders }: Stor
 /** Graders are named by the rule and need no permission, so that they have to be of the staff. @throws EXAM_GRADER_UNKNOWN */
 const checkGraders = async ({ db }: ReadContext, { graders }: StoredContent) => {
   const ids = [...new Set(graders)];
-  const staff = and(inArray(account.id, ids), eq(account.useStatus, 1), eq(account.userType, 1));
+  const staff = and(inArray(account.id, ids), activeStaff());
   if (ids.length > 0 && (await db.$count(account, staff)) !== ids.length)
     throw failAt('graders', 'EXAM_GRADER_UNKNOWN');
 };
@@ -103,7 +103,7 @@ const checkInvigilators = async (
   before: StoredContent | undefined,
 ) => {
   const fresh = invigilators.filter((id) => !before?.invigilators.includes(id));
-  const staff = and(inArray(account.id, fresh), eq(account.userType, 1), eq(account.useStatus, 1));
+  const staff = and(inArray(account.id, fresh), activeStaff());
   if (fresh.length > 0 && (await db.$count(account, staff)) !== fresh.length)
     throw failAt('invigilators', 'EXAM_INVIGILATOR_UNKNOWN');
 };

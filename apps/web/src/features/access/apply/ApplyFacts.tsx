@@ -1,10 +1,12 @@
 import {
+  accessSettings,
   type ActivityPeople,
   type ApplicableRoom,
   type ApplyDetails,
-  type AttachmentKind,
-  accessSettings,
   applyKinds,
+  type AttachmentKind,
+  staffType,
+  studentType,
 } from '@anyan/contract';
 import { Radio } from 'antd';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
@@ -25,8 +27,6 @@ interface Props {
   draft: ApplyDetails | undefined;
 }
 
-const staffType = 1;
-const studentType = 2;
 
 /** What an application is for, and how long. */
 export const ApplyFacts = ({ values, userType, draft }: Props) => {

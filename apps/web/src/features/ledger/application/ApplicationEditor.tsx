@@ -4,6 +4,7 @@ import {
   type LaboratoryDetails,
   type LaboratoryDraft,
   laboratoryEndpoints,
+  staffType,
   type TObject,
   type UserInfo,
 } from '@anyan/contract';
@@ -37,7 +38,7 @@ const begunBy = (me: Me | undefined, nameOf: (name: string) => string) => ({
   laboratoryType: '1' as const,
   // Rows that only wait to be filled in are no part of a draft.
   rooms: [{ roomId: null as unknown as string, share: 100, use: 'experiment' as const }],
-  headId: me?.userType === 1 ? me.id : undefined,
+  headId: me?.userType === staffType ? me.id : undefined,
   safetyOfficerIds: [],
   // A number that is masked is nobody's to call.
   emergencyContacts: [{ name: me?.name ?? '', phone: me?.phone?.includes('*') ? '' : (me?.phone ?? '') }],

@@ -1,4 +1,4 @@
-import { accountEndpoints, groupEndpoints } from '@anyan/contract';
+import { accountEndpoints, groupEndpoints, staffType } from '@anyan/contract';
 import { App, Button, Flex } from 'antd';
 import { lazy, useState } from 'react';
 import { call } from '../../../platform/call.ts';
@@ -20,7 +20,7 @@ type Asked = RowOf<typeof groupConfirmList>;
 /** Groups that one is in, and those that wait for one's word. */
 const GroupTab = () => {
   const t = useTexts(texts);
-  const staff = useCall(accountEndpoints.userInfo).data?.userType === 1;
+  const staff = useCall(accountEndpoints.userInfo).data?.userType === staffType;
   const { open, ...drawers } = useDrawers({ details, form });
   return (
     <>

@@ -1,4 +1,4 @@
-import { personEndpoints } from '@anyan/contract';
+import { personEndpoints, studentType } from '@anyan/contract';
 import { Flex } from 'antd';
 import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
@@ -42,7 +42,7 @@ const PersonDetail = ({ id, onClose }: Props) => {
             'phone',
             'email',
             'title',
-            ...(record.userType === 2 ? (['major', 'grade', 'mentor'] as const) : []),
+            ...(record.userType === studentType ? (['major', 'grade', 'mentor'] as const) : []),
             'entryDate',
             'leaveDate',
             {

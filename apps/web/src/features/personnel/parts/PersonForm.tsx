@@ -1,4 +1,4 @@
-import { type PersonDetails, personEndpoints, personnelPermission } from '@anyan/contract';
+import { type PersonDetails, personEndpoints, personnelPermission, studentType } from '@anyan/contract';
 import { Divider, Form } from 'antd';
 import { useState } from 'react';
 import { useAuth, useMay } from '../../../platform/auth.tsx';
@@ -92,7 +92,7 @@ const PersonFields = ({ person }: { person?: PersonDetails }) => {
   const t = useTexts(texts);
   const { isAdmin } = useAuth();
   const mayRoles = useMay(personnelPermission.edit);
-  const student = Form.useWatch('userType') === 2;
+  const student = Form.useWatch('userType') === studentType;
   const lock = useSynced(person?.syncedBy);
   const automatic = person?.roles.filter((one) => one.automatic).map((one) => shippedName(one.name)) ?? [];
   return (

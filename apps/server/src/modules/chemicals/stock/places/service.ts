@@ -7,6 +7,7 @@ import {
   type StorageClass,
   storageClasses,
   type storageEndpoints,
+  studentType,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../../platform/audit/write.ts';
@@ -64,7 +65,7 @@ const checkKeepers = async (
     const id = field === 'keeperAId' ? keeperAId : keeperBId;
     const who = found.find((one) => one.id === id);
     if (id && !who?.member && !(who && answering.includes(id))) throw failAt(field, 'KEEPER_UNKNOWN');
-    if (who?.userType === 2 && categories.length > 0 && !rules.studentsKeep(categories))
+    if (who?.userType === studentType && categories.length > 0 && !rules.studentsKeep(categories))
       throw failAt(field, 'KEEPER_STUDENT');
   }
 };
