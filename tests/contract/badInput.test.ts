@@ -5,7 +5,7 @@ import { device } from '../../apps/server/src/modules/device/tables.ts';
 import { hashOfToken } from '../../apps/server/src/modules/device/tokens.ts';
 import type { Failure } from '../../apps/server/src/platform/failure.ts';
 import { bodyLimits } from '../../apps/server/src/platform/http/mount.ts';
-import { readJson } from '../../apps/server/src/platform/http/reading.ts';
+import { readJson } from '../../apps/server/src/platform/http/jsonLimits.ts';
 import { headerBytes } from '../../apps/server/src/platform/http/server.ts';
 import { partBytes } from '../../apps/server/src/platform/http/uploads.ts';
 import { compileBody, compileQuery } from '../../apps/server/src/platform/http/validation.ts';

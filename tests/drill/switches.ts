@@ -634,7 +634,7 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'an export of many people says why',
-    file: `${server}/platform/transfer/exporting.ts`,
+    file: `${server}/platform/transfer/exports.ts`,
     edits: [
       [
         'if (kind.personal && total > personalExportMost && !reason)',

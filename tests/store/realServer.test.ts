@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { files } from '@anyan/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../apps/server/src/platform/files/sweeping.ts';
+import { sweepFiles } from '../../apps/server/src/platform/files/sweep.ts';
 import { type Client, eventually, useWorld } from '../../apps/server/src/testing/harness.ts';
 
 /** The folder of s3rver 3.7.1, which is not installed with us: docs/decisions/0008-files-in-two-ways.md. */

@@ -1,9 +1,9 @@
 import type { Events } from '@anyan/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards } from '../../platform/cards.ts';
 import type { WriteContext } from '../../platform/context.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { follower, unlogged } from '../../platform/ownWork.ts';

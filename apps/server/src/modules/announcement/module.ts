@@ -1,6 +1,6 @@
 import { cards, rowsOfCard } from '../../platform/cards.ts';
 import { Failure } from '../../platform/failure.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';

@@ -1,5 +1,5 @@
 import { staffType } from '@anyan/contract';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { registerDataCheck } from '../../platform/backup/check.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';

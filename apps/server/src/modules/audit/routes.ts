@@ -1,5 +1,5 @@
 import { audit } from '@anyan/contract';
-import { namedChanges } from '../../platform/audit/naming.ts';
+import { namedChanges } from '../../platform/audit/namesInLog.ts';
 import { verifyLog } from '../../platform/audit/seal.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { need } from '../../platform/scope.ts';

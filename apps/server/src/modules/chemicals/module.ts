@@ -1,6 +1,6 @@
 import { chemicalRulePermission } from '@anyan/contract';
-import { namesInLog } from '../../platform/audit/naming.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';

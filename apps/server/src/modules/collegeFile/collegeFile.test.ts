@@ -1,7 +1,7 @@
 import { college, collegeFile as contract, files, screen } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../platform/files/sweeping.ts';
+import { sweepFiles } from '../../platform/files/sweep.ts';
 import { file } from '../../platform/files/tables.ts';
 import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';
 import { type Client, unique, useWorld } from '../../testing/harness.ts';

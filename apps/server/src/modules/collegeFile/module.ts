@@ -1,7 +1,7 @@
 import { standardPermission, supplierType } from '@anyan/contract';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards, rowsOfCard } from '../../platform/cards.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';

@@ -1,4 +1,4 @@
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { unlogged } from '../../platform/ownWork.ts';

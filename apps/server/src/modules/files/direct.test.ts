@@ -3,7 +3,7 @@ import { fileLimits, files, identity, type UploadToken } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepFiles, verifyFiles } from '../../platform/files/sweeping.ts';
+import { sweepFiles, verifyFiles } from '../../platform/files/sweep.ts';
 import { file, upload } from '../../platform/files/tables.ts';
 import { day, hour, keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { openBucket } from '../../testing/bucket.ts';

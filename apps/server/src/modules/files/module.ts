@@ -1,14 +1,14 @@
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { runNightly } from '../../platform/backup/nightly.ts';
-import { verifyFiles } from '../../platform/files/sweeping.ts';
+import { verifyFiles } from '../../platform/files/sweep.ts';
 import { file } from '../../platform/files/tables.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { runReminders } from '../../platform/reminders.ts';
-import { checkImport } from '../../platform/transfer/checking.ts';
-import { runExport } from '../../platform/transfer/exporting.ts';
-import { resumeTransfers } from '../../platform/transfer/resuming.ts';
-import { runImport } from '../../platform/transfer/storing.ts';
+import { checkImport } from '../../platform/transfer/importCheck.ts';
+import { runExport } from '../../platform/transfer/exports.ts';
+import { resumeTransfers } from '../../platform/transfer/resume.ts';
+import { runImport } from '../../platform/transfer/importRows.ts';
 import { sweep } from './service.ts';
 
 export const filesModule: ServerModule = {

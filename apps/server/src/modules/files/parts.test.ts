@@ -6,7 +6,7 @@ import { fileLimits, files, identity } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { partsPath, sweepFiles, verifyFiles } from '../../platform/files/sweeping.ts';
+import { partsPath, sweepFiles, verifyFiles } from '../../platform/files/sweep.ts';
 import { file, upload } from '../../platform/files/tables.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { day, hour, keepClock, letPass } from '../../testing/accounts.ts';

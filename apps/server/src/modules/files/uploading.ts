@@ -24,7 +24,7 @@ import { keepDocument } from '../../platform/files/documents.ts';
 import { keepImage, signedUrl } from '../../platform/files/files.ts';
 import { checkQuota, takeQuota } from '../../platform/files/quota.ts';
 import { hashOf } from '../../platform/files/store.ts';
-import { partsPath } from '../../platform/files/sweeping.ts';
+import { partsPath } from '../../platform/files/sweep.ts';
 import { file, upload } from '../../platform/files/tables.ts';
 import { unlogged } from '../../platform/ownWork.ts';
 import type { Caller } from '../../platform/session/caller.ts';

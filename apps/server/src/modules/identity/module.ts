@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { countsBy } from '../../platform/database/countsBy.ts';
 import { searchSources } from '../../platform/found.ts';
 import { unlogged } from '../../platform/ownWork.ts';

@@ -10,7 +10,7 @@ import { fail, failAt } from '../../platform/failure.ts';
 import { campusFactor } from '../../platform/http/networks.ts';
 import { networkOf } from '../../platform/network.ts';
 import { type Caller, isSignedIn } from '../../platform/session/caller.ts';
-import { sendSms } from '../../platform/sms/sending.ts';
+import { sendSms } from '../../platform/sms/send.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { takeCaptcha } from './captcha.ts';

@@ -1,6 +1,6 @@
 import { laboratory as permission, mineLaboratory } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';
 import { reachingBy } from '../../platform/context.ts';
 import { countsBy } from '../../platform/database/countsBy.ts';

@@ -1,5 +1,5 @@
-import { namesInLog } from '../../platform/audit/naming.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { listener } from '../../platform/jobs/jobs.ts';
 import { asSystem, type Platform, type ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { backupTold } from '../../platform/backup/nightly.ts';
-import { damageTold } from '../../platform/files/sweeping.ts';
+import { damageTold } from '../../platform/files/sweep.ts';
 import { follower, unlogged } from '../../platform/ownWork.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';

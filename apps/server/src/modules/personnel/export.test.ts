@@ -1,7 +1,7 @@
 import { files, identity, personnel } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { runExport } from '../../platform/transfer/exporting.ts';
+import { runExport } from '../../platform/transfer/exports.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { usePeople } from '../../testing/people.ts';
 import { rowsOf } from '../../testing/workbooks.ts';

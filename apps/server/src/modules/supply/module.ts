@@ -1,4 +1,4 @@
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards } from '../../platform/cards.ts';
 import { searchSources } from '../../platform/found.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { certificateTemplatePermission, questionPermission } from '@anyan/contract';
-import { namesInLog } from '../../platform/audit/naming.ts';
+import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards } from '../../platform/cards.ts';
 import { steadyMs } from '../../platform/clock.ts';
-import { registerFileUse } from '../../platform/files/seeing.ts';
+import { registerFileUse } from '../../platform/files/visibility.ts';
 import { searchSources } from '../../platform/found.ts';
 import { follower, inPortions, unlogged } from '../../platform/ownWork.ts';
 import { asSystem, type ServerModule } from '../../platform/platform.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, max } from 'drizzle-orm';
 import type { ReadContext } from '../context.ts';
 import type { Reader } from '../database/client.ts';
 import { offsetOf, type PageInput } from '../paging.ts';
-import { namedChanges } from './naming.ts';
+import { namedChanges } from './namesInLog.ts';
 import { operationLog } from './tables.ts';
 
 /** The change history of one record, newest first; whether the record may be seen is checked before. */

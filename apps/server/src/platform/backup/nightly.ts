@@ -13,7 +13,7 @@ import { listWal, walPath } from './archive.ts';
 import { listBases, type Manifest, readManifest } from './base.ts';
 import { type Checked, checkDatabase, type FileRow, filesOf } from './check.ts';
 import { fileName, keptFiles, liveFiles, sealedPath } from './filesCopy.ts';
-import { basesToKeep, pointInTimeBase, sampleOf } from './keeping.ts';
+import { basesToKeep, pointInTimeBase, sampleOf } from './retention.ts';
 import { openBase, removeRestored, runs } from './restore.ts';
 import { type BackupReport, backUp } from './run.ts';
 import { hashSealed } from './sealed.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { inNetworks } from '../http/networks.ts';
-import type { Signer } from './signing.ts';
+import type { Signer } from './requestSignature.ts';
 
 /** A bucket of an S3-compatible store. */
 export interface BucketConfig extends Signer {

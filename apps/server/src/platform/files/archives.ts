@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { nowMs } from '../clock.ts';
 import type { WriteContext } from '../context.ts';
 import { fail, failAt } from '../failure.ts';
-import { partsPath } from './sweeping.ts';
+import { partsPath } from './sweep.ts';
 import { upload } from './tables.ts';
 
 /** Milliseconds for which an archive that has arrived is waited for. */

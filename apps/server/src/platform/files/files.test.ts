@@ -10,7 +10,7 @@ import { contentOf, day, hour, keepClock, letPass } from '../../testing/accounts
 import { type Client, eventually, useWorld } from '../../testing/harness.ts';
 import { uuid } from '../uuid.ts';
 import { openUrl, sessionUrl, signedUrl } from './files.ts';
-import { sweepFiles } from './sweeping.ts';
+import { sweepFiles } from './sweep.ts';
 import { file } from './tables.ts';
 
 const world = useWorld();

@@ -8,7 +8,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { nowMs } from '../clock.ts';
 import { library } from '../library.ts';
 import { type BucketConfig, mayConnect } from './addresses.ts';
-import { emptyHash, signedAddress, signedForm, signedHeaders, unsigned } from './signing.ts';
+import { emptyHash, signedAddress, signedForm, signedHeaders, unsigned } from './requestSignature.ts';
 import { type FileStore, keyPattern, madeAt, type StoredFile, saveStream, storeAway } from './store.ts';
 
 /** How long the store may say nothing. */

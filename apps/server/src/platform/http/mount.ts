@@ -35,7 +35,7 @@ import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { sendShared, sharedWords } from './shared.ts';
 import { receive } from './uploads.ts';
 import { compileBody, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
-import { waitLonger } from './waiting.ts';
+import { waitLonger } from './bodyTimeout.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -24,11 +24,11 @@ import { bodyLimits, mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
 import { memorySearch } from './pressure.ts';
-import { countJson } from './reading.ts';
+import { countJson } from './jsonLimits.ts';
 import { safetyHeaders } from './safety.ts';
 import { packing } from './shared.ts';
 import { compileBody, compileLater, compileQuery } from './validation.ts';
-import { expectBody } from './waiting.ts';
+import { expectBody } from './bodyTimeout.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;

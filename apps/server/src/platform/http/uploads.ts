@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../context.ts';
 import { fail } from '../failure.ts';
 import { uuid } from '../uuid.ts';
-import { readJson } from './reading.ts';
+import { readJson } from './jsonLimits.ts';
 
 /** Bytes of the input that comes beside files. */
 export const partBytes = 256 * 1024;

@@ -14,9 +14,9 @@ import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { mapGently } from '../gently.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { type Bringing, type Illustrated, illustrate } from './illustrating.ts';
+import { type Bringing, type Illustrated, illustrate } from './rowPictures.ts';
 import { halved, ruleOf, tidied, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
-import { startImport, startTextImport, templateOf } from './importing.ts';
+import { startImport, startTextImport, templateOf } from './imports.ts';
 import {
   type Cells,
   type Checked,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/database/client.ts';
 import { countsBy } from '../../../platform/database/countsBy.ts';
 import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
-import { putRatingAside } from '../requirement/rating.ts';
+import { putRatingAside } from '../requirement/gracePeriod.ts';
 import { insideByLaboratory } from '../sign/queries.ts';
 import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import { nowIso, steadyMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { badInput, localeOf } from '../../../platform/http/mount.ts';
-import { readJson } from '../../../platform/http/reading.ts';
+import { readJson } from '../../../platform/http/jsonLimits.ts';
 import { compileBody, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';

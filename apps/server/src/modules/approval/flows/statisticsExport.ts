@@ -1,6 +1,6 @@
 import { type flowEndpoints, flowPermission, type InputOf, inLocale, type Label } from '@anyan/contract';
 import type { WriteCell } from '../../../platform/excel/index.ts';
-import { exporter } from '../../../platform/transfer/exporting.ts';
+import { exporter } from '../../../platform/transfer/exports.ts';
 import { approvalStatistics } from './statistics.ts';
 
 type Input = InputOf<(typeof flowEndpoints)['approvalStatisticsExport']>;

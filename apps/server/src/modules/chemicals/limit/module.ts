@@ -1,4 +1,4 @@
-import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { answer } from '../../../platform/ports.ts';
 import { businessKinds } from '../../approval/public.ts';
 import { organizationReferences, roomReferences } from '../../college/public.ts';

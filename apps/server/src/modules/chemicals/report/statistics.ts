@@ -16,7 +16,7 @@ import { type SheetSpec, writeWorkbook } from '../../../platform/excel/index.ts'
 import { periodOf } from '../../../platform/period.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf, momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
-import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { fileExporter } from '../../../platform/transfer/exports.ts';
 import { organizationNames } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';

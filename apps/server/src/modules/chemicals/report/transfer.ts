@@ -8,7 +8,7 @@ import { nowIso } from '../../../platform/clock.ts';
 import { writeWorkbook } from '../../../platform/excel/index.ts';
 import { plainName } from '../../../platform/files/plainName.ts';
 import { shownIn } from '../../../platform/timeZone.ts';
-import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { fileExporter } from '../../../platform/transfer/exports.ts';
 import { ofAsked, titleOf } from './asked.ts';
 import { type Cell, reports } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { registerDataCheck } from '../../../platform/backup/check.ts';
-import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { searchSources } from '../../../platform/found.ts';
 import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';

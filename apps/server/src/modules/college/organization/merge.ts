@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { moveInTransfers } from '../../../platform/transfer/moving.ts';
+import { moveInTransfers } from '../../../platform/transfer/mergedRecords.ts';
 import { moveOrganizationReferences } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { isBelow, pathBelow } from './rules.ts';

@@ -24,7 +24,7 @@ import { imageForDocument } from '../../../platform/files/images.ts';
 import { plainName } from '../../../platform/files/plainName.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { dayOf, shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
-import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { fileExporter } from '../../../platform/transfer/exports.ts';
 import { account } from '../../identity/public.ts';
 import { listEmergencyEquipment } from '../emergency/queries.ts';
 import { readable } from '../laboratory/access.ts';

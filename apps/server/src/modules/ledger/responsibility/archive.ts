@@ -4,7 +4,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { ZipWriter } from '../../../platform/excel/zip-writer.ts';
 import { fail } from '../../../platform/failure.ts';
-import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { fileExporter } from '../../../platform/transfer/exports.ts';
 import { responsibilityLetter as letter } from '../tables.ts';
 import { documentName, intact, lettersToPrint, sealLetters } from './document.ts';
 import { letters } from './queries.ts';

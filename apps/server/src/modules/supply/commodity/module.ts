@@ -1,5 +1,5 @@
 import type { Events } from '@anyan/contract';
-import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { answer } from '../../../platform/ports.ts';

@@ -5,7 +5,7 @@ import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { Failure, fail, failAt } from '../../../platform/failure.ts';
-import { copyFiles } from '../../../platform/files/copying.ts';
+import { copyFiles } from '../../../platform/files/copies.ts';
 import { claimFile } from '../../../platform/files/files.ts';
 import { imageIdsOf, removedFrom } from '../../../platform/html.ts';
 import { need } from '../../../platform/scope.ts';

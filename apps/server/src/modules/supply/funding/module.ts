@@ -1,6 +1,6 @@
 import type { EventFrame, Events } from '@anyan/contract';
 import { registerDataCheck } from '../../../platform/backup/check.ts';
-import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { answer } from '../../../platform/ports.ts';

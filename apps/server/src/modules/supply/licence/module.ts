@@ -1,5 +1,5 @@
 import { hazardousLicences } from '@anyan/contract';
-import { registerFileUse } from '../../../platform/files/seeing.ts';
+import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { answer } from '../../../platform/ports.ts';
 import { businessKinds } from '../../approval/public.ts';
 import { calendarSources, todoSources, warningSources } from '../../notification/public.ts';

@@ -17,7 +17,7 @@ import { perMinute } from '../../../platform/perMinute.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { series } from '../../../platform/series.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
-import { sendSms } from '../../../platform/sms/sending.ts';
+import { sendSms } from '../../../platform/sms/send.ts';
 import { check, move } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { valuesOf } from '../../../platform/values.ts';

@@ -19,7 +19,7 @@ import type { FileOrJob } from '../../../platform/http/implement.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { needAll } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { fileExporter } from '../../../platform/transfer/exporting.ts';
+import { fileExporter } from '../../../platform/transfer/exports.ts';
 import { certificate } from '../tables.ts';
 import { issuedOn, linkOf, type PrintedCertificate, printed, seenBy } from './queries.ts';
 import { factsOf, plainSnapshot } from './rules.ts';

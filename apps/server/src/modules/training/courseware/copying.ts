@@ -1,7 +1,7 @@
 import { type CoursewareFields, coursewarePermission } from '@anyan/contract';
 import type { ManualContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
-import { copyFiles } from '../../../platform/files/copying.ts';
+import { copyFiles } from '../../../platform/files/copies.ts';
 import { need } from '../../../platform/scope.ts';
 import { audienceOf } from '../rule/queries.ts';
 import { coursewareMedia } from '../tables.ts';

@@ -11,7 +11,7 @@ import type { ReadContext, WriteContext } from '../../../../platform/context.ts'
 import type { Reader } from '../../../../platform/database/client.ts';
 import { fail } from '../../../../platform/failure.ts';
 import { need } from '../../../../platform/scope.ts';
-import { ownJob, recheckImport } from '../../../../platform/transfer/importing.ts';
+import { ownJob, recheckImport } from '../../../../platform/transfer/imports.ts';
 import { plainKind } from '../../../../platform/transfer/kinds.ts';
 import { importJob } from '../../../../platform/transfer/tables.ts';
 import { wordsByName } from '../../word/queries.ts';

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../../platform/context.ts';
 import type { ReadRow } from '../../../../platform/excel/index.ts';
 import { takeArchive } from '../../../../platform/files/archives.ts';
 import { file } from '../../../../platform/files/tables.ts';
-import { startArchiveImport } from '../../../../platform/transfer/importing.ts';
+import { startArchiveImport } from '../../../../platform/transfer/imports.ts';
 import { type BroughtPictures, type Checked, registerImport } from '../../../../platform/transfer/kinds.ts';
 import { type ImportPictures, NotTaken } from '../../../../platform/transfer/pictures.ts';
 import { commodity } from '../../tables.ts';

@@ -16,7 +16,7 @@ import {
   subjectOf,
   textEnding,
 } from './kinds.ts';
-import { askForColumns, knownTitles } from './mapping.ts';
+import { askForColumns, knownTitles } from './columnMapping.ts';
 import { dropPictures, ImportPictures } from './pictures.ts';
 import { tellProgress } from './progress.ts';
 import { importJob, importRow, type RowError, unread } from './tables.ts';

@@ -8,7 +8,7 @@ import { type Heading, titleKey } from '../excel/index.ts';
 import { fail, failAt } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { ownJob } from './importing.ts';
+import { ownJob } from './imports.ts';
 import { type Job, quiet } from './jobs.ts';
 import { type ImportKind, kindOf, plainKind } from './kinds.ts';
 import { tellProgress } from './progress.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basesToKeep, pointInTimeBase, sampleOf } from './keeping.ts';
+import { basesToKeep, pointInTimeBase, sampleOf } from './retention.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const nightly = (days: number) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { failExport } from './exporting.ts';
+import { failExport } from './exports.ts';
 import { failJob, givenUp } from './jobs.ts';
 import { exportJob, importJob } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHash, signedAddress, signedForm, signedHeaders, stampOf } from './signing.ts';
+import { emptyHash, signedAddress, signedForm, signedHeaders, stampOf } from './requestSignature.ts';
 
 /** The examples that Amazon S3 documents, with its key that opens nothing; put together, or it is taken for one. */
 const keyId = ['AKIA', 'IOSFODNN7EXAMPLE'].join('');
