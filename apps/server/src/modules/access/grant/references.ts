@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { countsBy } from '../../../platform/database/countsBy.ts';
 import { closeRow, countIn, type LaboratoryPart } from '../../ledger/public.ts';
 import { putRatingAside } from '../requirement/gracePeriod.ts';
-import { insideByLaboratory } from '../sign/queries.ts';
+import { insideByLaboratory } from '../sign/insideQueries.ts';
 import { accessGrant, isLive, signInside, signRecord } from '../tables.ts';
 
 /** Rooms that somebody may or might enter; they stay, so that it is known who could. */

@@ -19,7 +19,7 @@ import { building, room, roomText } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { categoriesOf } from '../room/queries.ts';
 import { levelInWords } from '../room/roomWords.ts';
-import { insideList } from './queries.ts';
+import { insideList } from './insideQueries.ts';
 
 const template = new URL('./inside.typ', import.meta.url);
 const wide = '全校';

@@ -201,6 +201,17 @@ export const calls: Calls = {
     ownRooms: (q, { context }) => q(context),
     checkRequirements: (q, { context, ids }) => q(context, { roomIds: [ids.ROOM] }).catch(() => {}),
   },
+  'sign/insideQueries': {
+    insideList: async (q, { context, ids }) => {
+      for (const [scope, refId] of [
+        ['building', ids.BUILDING],
+        ['laboratory', ids.JOB],
+        ['room', ids.ROOM],
+      ])
+        await q(context, { scope, refId, keyword: '张三' });
+    },
+    insideByLaboratory: (q, { db, ids }) => q(db, [ids.JOB]),
+  },
   'sign/queries': {
     ...registered('signs'),
     'signs.page': (q, { context, ids }) =>
@@ -237,16 +248,7 @@ export const calls: Calls = {
     entryOf: (q, { db, ids }) => q(db, ids.PERSON, { id: ids.JOB, inAt: moment }),
     countInside: (q, { db, ids }) => q(db, ids.ROOM),
     mineSignNow: (q, { context }) => q(context),
-    insideList: async (q, { context, ids }) => {
-      for (const [scope, refId] of [
-        ['building', ids.BUILDING],
-        ['laboratory', ids.JOB],
-        ['room', ids.ROOM],
-      ])
-        await q(context, { scope, refId, keyword: '张三' });
-    },
     cardOf: (q, { db, ids }) => q(db, ids.JOB, { minPeople: 1, maxPeople: 0 }).catch(() => {}),
-    insideByLaboratory: (q, { db, ids }) => q(db, [ids.JOB]),
     useDays: (q, { db, ids }) => q(db, [ids.JOB], '2026-01-05', '2026-01-06'),
     overlaps: (q, { db, ids }) => q(db, ids.PERSON, { inAt: moment, outAt: moment, but: ids.JOB }),
   },
