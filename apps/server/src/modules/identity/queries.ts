@@ -1,60 +1,18 @@
-import {
-  type AuthInfo,
-  buttonName,
-  dataScopes,
-  type Distribution,
-  grantableMenus,
-  type identity,
-  type InputOf,
-  menuNames,
-  type PermissionName,
-  sectionOf,
-  sections,
-  supplierType,
-  useStatuses,
-} from '@anyan/contract';
-import {
-  and,
-  asc,
-  type Column,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { type AuthInfo, buttonName, grantableMenus, menuNames, type PermissionName, sectionOf, sections, supplierType } from '@anyan/contract';
+import { and, type Column, eq, gt, inArray, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../platform/distribution.ts';
-import { equals, named, register } from '../../platform/register.ts';
+import { named } from '../../platform/register.ts';
 import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus, menuOfPermission } from './builtInRoles.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';
-import { personTyped } from './personSearch.ts';
 import { ownLaboratories } from './ports.ts';
-import { codeNumOf, isSuppliers, permissionNames, supplierRole } from './rules.ts';
-import {
-  account,
-  accountOrganization,
-  accountRole,
-  role,
-  type StoredPermission,
-  session,
-  signInGuard,
-} from './tables.ts';
+import { codeNumOf, isSuppliers, permissionNames } from './rules.ts';
+import { account, accountOrganization, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
 
@@ -102,7 +60,7 @@ export const grantedTo = async (db: Reader, accountId: string): Promise<Granted>
 export const rolesOf = async (db: Reader, accountId: string): Promise<HeldRole[]> =>
   (await grantedTo(db, accountId)).roles;
 
-const withEverything = (row: HeldRole): HeldRole => ({
+export const withEverything = (row: HeldRole): HeldRole => ({
   ...row,
   menus: grantableMenus.filter((name) => !isSuppliers(name)),
   permissions: allPermissions
@@ -348,110 +306,6 @@ export const findAccountByPhone = async (db: Reader, phone: string): Promise<Acc
 
 export const widestScope = (roles: readonly HeldRole[]): DataScope =>
   widest(roles.map(({ dataScope }) => dataScope));
-
-const memberCount = sql<number>`(select count(*)::int from account_role ar where ar.role_id = ${role.id})`;
-
-const roleSelection = {
-  id: role.id,
-  code: role.code,
-  roleName: role.roleName,
-  description: role.description,
-  dataScope: role.dataScope,
-  automatic: role.automatic,
-  useStatus: role.useStatus,
-  memberCount,
-  version: role.version,
-};
-
-const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
-  ...row,
-  builtIn: code !== null,
-  locked: code === superAdministrator,
-  forSuppliers: code === supplierRole,
-});
-
-type Endpoints = (typeof identity)['endpoints'];
-type RoleFilters = InputOf<Endpoints['roleExport']>;
-
-export const roles = register({
-  name: 'roles',
-  table: role,
-  key: role.id,
-  read: (db: Reader) => db.select(roleSelection).from(role).$dynamic(),
-  filters: {
-    keyword: named(role.roleName),
-    useStatus: equals<1 | 2>(role.useStatus),
-  } satisfies { [K in keyof Required<RoleFilters>]: unknown },
-  orders: { made: role.createdAt, roleName: role.roleName, memberCount },
-  first: { field: 'made' },
-  shown: () => (row) => shownRole(row),
-});
-
-const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
-const roleSpreads = {
-  dataScope: { over: role.dataScope, dictionary: dataScopes },
-  useStatus: { over: role.useStatus, dictionary: useStatuses },
-  builtIn: { over: sql`(${role.code} is not null)`, dictionary: yesNo },
-};
-
-/** How the roles that the filters find are spread over a column. */
-export const distributionRoles = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['roleCount']>,
-): Promise<Distribution> => {
-  const { over, dictionary } = roleSpreads[column];
-  const rows = await context.db
-    .select(distributionOver(over))
-    .from(role)
-    .where(await roles.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  return distributionOf(rows, context.locale, { dictionary });
-};
-
-export const findRole = async (db: Reader, id: string) => {
-  const [row] = await db
-    .select({ ...roleSelection, menus: role.menus, permissions: role.permissions })
-    .from(role)
-    .where(eq(role.id, id));
-  return row && shownRole(row.code === superAdministrator ? (withEverything(row) as typeof row) : row);
-};
-
-/** Members in reach: a role is the college's, the people who hold it are not. */
-export const roleMembers = register({
-  name: 'role members',
-  table: accountRole,
-  key: account.id,
-  read: (db: Reader) =>
-    db
-      .select({
-        id: account.id,
-        loginName: account.loginName,
-        name: account.name,
-        organizationName: organization.name,
-        useStatus: account.useStatus,
-      })
-      .from(accountRole)
-      .innerJoin(account, eq(account.id, accountRole.accountId))
-      .leftJoin(organization, eq(organization.id, account.organizationId))
-      .$dynamic(),
-  scope: [{ organization: account.organizationId, person: account.id }],
-  filters: {
-    id: equals<string>(accountRole.roleId),
-    keyword: personTyped,
-  },
-  orders: { name: account.name, loginName: account.loginName },
-  first: { field: 'loginName' },
-});
-
-/** Roles to choose from in a form. */
-export const roleChoices = (db: Reader) =>
-  db
-    .select({ id: role.id, name: role.roleName, automatic: role.automatic })
-    .from(role)
-    .where(eq(role.useStatus, 1))
-    .orderBy(asc(role.createdAt), asc(role.id));
 
 /** Names and numbers of people by id, and whether they are in use; ids that are null or of nobody are left out. */
 export const namesOfPeople = async (db: Reader, ids: readonly (string | null)[]) => {

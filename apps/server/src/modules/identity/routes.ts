@@ -13,7 +13,7 @@ import { bindAccount, bindMessage, bindMessenger, tokensByMessenger, unbindMesse
 import { changeOwnPassword } from './passwords.ts';
 import * as phones from './phones.ts';
 import { confirmQr, createQr, pollQr, scanQr, tokensByQr } from './qr.ts';
-import * as queries from './queries.ts';
+import * as roleQueries from './roleQueries.ts';
 import * as roles from './roles.ts';
 import {
   beginPasskey,
@@ -90,10 +90,10 @@ export const identityRoutes = implement(
     preferenceSave: service.savePreference,
     identityList: service.identitiesOf,
 
-    rolePageList: queries.roles.page,
+    rolePageList: roleQueries.roles.page,
     roleExport: exportRoles,
-    roleCount: queries.distributionRoles,
-    roleDetails: async ({ db }, { id }) => need(await queries.findRole(db, id)),
+    roleCount: roleQueries.distributionRoles,
+    roleDetails: async ({ db }, { id }) => need(await roleQueries.findRole(db, id)),
     roleHistory: (context, input) => historyOf(context, 'role', input),
     permissionCatalogue: permissionCatalogue,
     roleAdd: roles.addRole,
@@ -101,10 +101,10 @@ export const identityRoutes = implement(
     roleCopy: roles.copyRole,
     roleDelete: roles.deleteRole,
     roleStatusChange: roles.changeRoleStatus,
-    roleMemberList: queries.roleMembers.page,
+    roleMemberList: roleQueries.roleMembers.page,
     roleMemberSave: roles.saveMembers,
     rolePreview: previewRole,
-    roleSelectList: ({ db }) => queries.roleChoices(db),
+    roleSelectList: ({ db }) => roleQueries.roleChoices(db),
   },
   casRoutes,
 );

@@ -1,6 +1,6 @@
 import { role as permission, roleSearch as roleSearchPermission } from '@anyan/contract';
 import { fewFound, type Hit, type SearchSource } from '../../platform/found.ts';
-import { roles } from './queries.ts';
+import { roles } from './roleQueries.ts';
 import { role } from './tables.ts';
 
 const toHit = ({

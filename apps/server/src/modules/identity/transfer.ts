@@ -1,6 +1,6 @@
 import { identity, roleRow } from '@anyan/contract';
 import { exportOf } from '../../platform/transfer/exportOf.ts';
-import { roles } from './queries.ts';
+import { roles } from './roleQueries.ts';
 
 export const exportRoles = exportOf({
   calls: identity.endpoints.roleExport,

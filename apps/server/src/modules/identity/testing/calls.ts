@@ -19,6 +19,10 @@ export const calls: Calls = {
     findAccountByPhone: (q, { db }) => q(db, '00000000000'),
     findAccount: (q, { db, ids }) => q(db, ids.PERSON),
     widestScope: nothing,
+    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
+    peopleByNumber: (q, { context }) => q(context, ['a1']),
+  },
+  roleQueries: {
     'roles.page': (q, { context }) =>
       q(context, { ...page, keyword: '员', useStatus: 1, sortField: 'memberCount' }),
     'roles.count': (q, { context }) => q(context, {}),
@@ -33,7 +37,5 @@ export const calls: Calls = {
     'roleMembers.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'roleMembers.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     roleChoices: (q, { db }) => q(db),
-    namesOfPeople: (q, { db, ids }) => q(db, [ids.PERSON]),
-    peopleByNumber: (q, { context }) => q(context, ['a1']),
   },
 };
