@@ -129,8 +129,8 @@ const harmless: Readonly<Record<string, string>> = {
   'training/parts/ExamRuleForm.tsx': 'the note above the form',
   'training/questionReport/ReportDecide.tsx': 'the words of the outcome that was chosen',
   'visitor/parts/VisitorForm.tsx': 'what is told of a visit that waits for nobody',
-  'approval/drawer/DecisionDialog.tsx':
-    'whether one’s own decision ended the application',
+  'approval/drawer/DecisionDialog.tsx': 'whether one’s own decision ended the application',
+  'apps/web/src/widgets/approval/TimelineOpen.tsx': 'how long somebody has been asked',
 };
 
 const stateName = '(?:\\w*[sS]tate|\\w*[sS]tatus)';

@@ -14,6 +14,9 @@ export {
   usePreference,
 } from './preference.ts';
 
+/** Ends the session on the server. */
+export const endSession = () => call(accountEndpoints.signOut);
+
 /** Who is signed in, with his menus and buttons; null until it is fetched. */
 export const authStore = createStore<AuthInfo | null>(null);
 

@@ -1,9 +1,17 @@
 import type { TokenContent, Tokens } from '@anyan/contract';
 import { newId } from './ids.ts';
 import { readLocale } from './locale.ts';
-import { meetSiblings, type Session } from './siblings.ts';
+import { meetSiblings } from './siblings.ts';
 
-export type { Session, TokenContent };
+export type { TokenContent };
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+  loginType: Tokens['loginType'];
+  /** Milliseconds since 1970 on this machine's clock. */
+  tokenExpTime: number;
+}
 
 /** The five keys of the client session; ending the session removes them all. */
 export const sessionKeys = [

@@ -1,13 +1,5 @@
-import type { Tokens } from '@anyan/contract';
 import { newId } from './ids.ts';
-
-export interface Session {
-  accessToken: string;
-  refreshToken: string;
-  loginType: Tokens['loginType'];
-  /** Milliseconds since 1970 on this machine's clock. */
-  tokenExpTime: number;
-}
+import type { Session } from './session.ts';
 
 /**
  * How the tabs of one browser talk about their session. Session storage is a tab's own, so without this a copied tab

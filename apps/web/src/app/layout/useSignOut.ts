@@ -1,7 +1,6 @@
-import { accountEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { call } from '../../platform/call.ts';
+import { endSession } from '../../platform/auth.tsx';
 import { useTexts } from '../../platform/i18n.ts';
 import { clearSession, goToSignIn } from '../../platform/session.ts';
 import { appTexts } from '../texts.ts';
@@ -21,7 +20,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       cancelText: t('cancel'),
       onOk: async () => {
         // Even where the server cannot be reached, nobody stays signed in here, and nothing of him stays.
-        await call(accountEndpoints.signOut).catch(() => {});
+        await endSession().catch(() => {});
         await emptyStore();
         clearSession();
         goToSignIn('/');

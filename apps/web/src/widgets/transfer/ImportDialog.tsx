@@ -1,4 +1,4 @@
-import type { ImportJob } from '@anyan/contract';
+import type { ImportJob } from './ImportProgress.tsx';
 import { Modal } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { ImportSteps } from './ImportSteps.tsx';

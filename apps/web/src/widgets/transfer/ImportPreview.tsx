@@ -1,4 +1,4 @@
-import type { ImportJob } from '@anyan/contract';
+import type { ImportJob } from './ImportProgress.tsx';
 import { Alert, Table } from 'antd';
 import { formatNumber, partBreak } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';

@@ -12,6 +12,8 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { importTexts as texts } from './importTexts.ts';
 import { useJob } from './useJob.ts';
 
+export type { ImportJob };
+
 interface Props {
   id: string;
   /** Whether its columns can be said anew. */

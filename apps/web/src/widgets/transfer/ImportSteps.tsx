@@ -1,4 +1,5 @@
-import type { AnyEndpoint, ImportJob } from '@anyan/contract';
+import type { AnyEndpoint } from '@anyan/contract';
+import type { ImportJob } from './ImportProgress.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useRefresh } from '../../platform/query.ts';

@@ -17,7 +17,7 @@ const callOf = { approve, return: reject, reject, transfer, addSigner };
 /** 待我审批: what waits for me, decided singly in the drawer or several at once. */
 export const TodoList = ({ input, onOpen }: ListProps) => {
   const t = useTexts(texts);
-  const columns = useColumns();
+  const { title, kind, applicant, laboratory, arrived, due, number } = useColumns();
   const mayBatch = useMay(approvalPermission.approveMore);
   const drawers = useDrawers(parts);
 
@@ -26,15 +26,7 @@ export const TodoList = ({ input, onOpen }: ListProps) => {
       endpoint={todoPageList}
       input={input}
       rowKey="taskId"
-      columns={[
-        columns.title,
-        columns.kind,
-        columns.applicant,
-        columns.laboratory,
-        columns.arrived,
-        columns.due,
-        columns.number,
-      ]}
+      columns={[title, kind, applicant, laboratory, arrived, due, number]}
       filters={[
         'keyword',
         ...(input?.kinds ? [] : [{ field: 'kinds' as const, control: <LazyKindSelect /> }]),
