@@ -9,7 +9,7 @@ import { fail } from './failure.ts';
 import { need } from './scope.ts';
 import { setting } from './tables.ts';
 
-/** ShortCache per handle of a database; a transaction has none and reads. */
+/** What is kept, per handle of a database; a transaction has none and reads. */
 const kept = new WeakMap<Reader, Map<string, Promise<object>>>();
 
 /** While the notices of other nodes are heard, figures are kept; otherwise what they changed would stay unknown. */

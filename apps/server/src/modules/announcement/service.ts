@@ -230,7 +230,7 @@ export const publishAnnouncement = async (
   await db.delete(announcementRead).where(eq(announcementRead.announcementId, id));
   await move(context, news, row, 'publish', { publishAt, toldAt: null, round: row.round + 1, views: 0 });
   // At once; what a crash leaves untold is told within a minute, as is what waits for its time.
-  if (publishAt === now) context.afterCommit(() => void tellSoon(context.platform, id));
+  if (publishAt === now) context.afterCommit(() => void notifySoon(context.platform, id));
 };
 
 /** Nobody reads it any more, and what was told of it is gone from people's lists. @throws WRONG_STATE */
@@ -372,7 +372,7 @@ export const remindOfAnnouncement = async (
 const step = 5000;
 
 /** Tells those it is for, some thousands at a time; whoever was told before is not told again. */
-const tellOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
+const notifyOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
   const call = unlogged('announcement', ['公告通知', 'Tell of an announcement']);
   for (let after: string | undefined; ; ) {
     const last = await asSystem(platform, call, async (context) => {
@@ -403,9 +403,9 @@ const tellOfAnnouncement = async (platform: Platform, id: string): Promise<void>
   }
 };
 
-const tellSoon = async (platform: Platform, id: string): Promise<void> => {
+const notifySoon = async (platform: Platform, id: string): Promise<void> => {
   try {
-    await tellOfAnnouncement(platform, id);
+    await notifyOfAnnouncement(platform, id);
   } catch (error) {
     platform.log.warn({ announcement: id, error: (error as Error).name }, 'telling is put off');
   }
@@ -425,5 +425,5 @@ export const notifyOfPublished = async (platform: Platform): Promise<void> => {
       ),
     )
     .orderBy(asc(announcement.publishAt));
-  for (const { id } of due) await tellOfAnnouncement(platform, id);
+  for (const { id } of due) await notifyOfAnnouncement(platform, id);
 };

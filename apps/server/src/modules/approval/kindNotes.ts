@@ -18,7 +18,7 @@ const byText = (labels: readonly Label[]): Notes =>
 const roleNames = byText(Object.entries(shippedNames));
 
 /** At every start, when all modules have answered with their kinds: what these write into approvals. */
-export const tellKinds = (platform: Platform): void => {
+export const declareKindNotes = (platform: Platform): void => {
   tellNotes('approvalValue', values);
   tellNotes('approvalStep', {}, { ...roleNames, ...steps });
   for (const { says, facts, editableFields = [] } of allKinds({ platform })) {

@@ -11,7 +11,7 @@ import { todoSources } from '../notification/public.ts';
 import { openWork } from '../personnel/public.ts';
 import { verifyEvidence } from './evidence.ts';
 import { shipFlows } from './flows/shipped.ts';
-import { tellKinds } from './kindNotes.ts';
+import { declareKindNotes } from './kindNotes.ts';
 import { ownFigures } from './lists/figures.ts';
 import { openApprovals } from './lists/openApprovals.ts';
 import { approvalOverview } from './lists/overview.ts';
@@ -79,7 +79,7 @@ export const approvalModule: ServerModule = {
     registerDataCheck('approval', verifyEvidence);
   },
   ready: async (platform) => {
-    tellKinds(platform);
+    declareKindNotes(platform);
     await shipFlows(platform);
   },
 };

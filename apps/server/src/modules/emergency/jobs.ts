@@ -91,7 +91,7 @@ const hasEnded = (state: EmergencyState): state is (typeof endStates)[number] =>
  * An alarm that was on its way while its emergency was closed has come to a phone that knows of no end: whoever has
  * nothing but the phone is sent that too.
  */
-const tellEnd = async ({ db }: WriteContext, receiptIds: readonly string[]): Promise<void> => {
+const notifyOfEnd = async ({ db }: WriteContext, receiptIds: readonly string[]): Promise<void> => {
   if (receiptIds.length === 0) return;
   const ended = db.select({ id: emergency.id }).from(emergency).where(inArray(emergency.state, endStates));
   await db
@@ -155,7 +155,7 @@ export const sendSms = async (platform: Platform): Promise<number> => {
       ({ emergencyId }, at) =>
         sent[at]?.status === 'fulfilled' && !hasEnded(of.get(emergencyId)?.state ?? 'raised'),
     );
-    await tellEnd(
+    await notifyOfEnd(
       context,
       alarmed.map(({ id }) => id),
     );

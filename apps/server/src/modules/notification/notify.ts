@@ -120,7 +120,7 @@ type Setting = Omit<typeof notificationSetting.$inferSelect, 'accountId' | 'vers
 
 type Settings = ReadonlyMap<string, Setting>;
 
-const settingsOf = async (db: Reader, ids: readonly string[]): Promise<Settings> =>
+const channelsOf = async (db: Reader, ids: readonly string[]): Promise<Settings> =>
   new Map(
     (
       await prepared(db, 'notification settings', () =>
@@ -179,7 +179,7 @@ const tell = async (
   waited: boolean,
 ): Promise<readonly Told[]> => {
   const clock = clockIn(await timeZoneOf(context.db, context.platform.database.db), now());
-  const settings = await settingsOf(context.db, [...new Set(notices.flatMap(({ userIds }) => userIds))]);
+  const settings = await channelsOf(context.db, [...new Set(notices.flatMap(({ userIds }) => userIds))]);
   const of = (accountId: string) => settings.get(accountId) ?? defaults;
   const rows = notices.flatMap(({ kind, userIds }, at) => {
     const { urgent, fixed } = kindOf(kind);

@@ -38,7 +38,7 @@ export const checkVisitor = async (
 };
 
 /** The host hears of it once a day, unless he did it himself. */
-const tellHost = async (context: WriteContext, { id, name, hostId }: VisitRow): Promise<void> => {
+const notifyHost = async (context: WriteContext, { id, name, hostId }: VisitRow): Promise<void> => {
   if (hostId === context.caller.accountId) return;
   await notify(context, {
     userIds: [hostId],
@@ -54,7 +54,7 @@ export const arrive = async (context: WriteContext, row: VisitRow, at = nowIso()
   await moveVisit(context, row, 'arrive', { arrivedAt: row.arrivedAt ?? at });
   const [where] = await context.db.select().from(laboratory).where(eq(laboratory.id, row.laboratoryId));
   checkReceives(need(where));
-  await tellHost(context, row);
+  await notifyHost(context, row);
 };
 
 export const leave = (context: WriteContext, row: VisitRow, at = nowIso()): Promise<void> =>

@@ -410,7 +410,7 @@ describe('a file in the store', () => {
     await profile(client, used ?? '');
     const there = (id = '') =>
       [id, `${id}.thumb`].map((key) => existsSync(world.platform.files.pathOf(key) ?? ''));
-    // ShortCache by a process that died before it had written the row.
+    // Kept by a process that died before it had written the row.
     const orphan = uuid();
     const store = world.platform.files;
     for (const key of [orphan, `${orphan}.thumb`]) {

@@ -51,7 +51,7 @@ export interface FileStore {
   readonly incoming: string;
   /** Results of exports and the like; swept after a day. */
   readonly outgoing: string;
-  /** ShortCache by somebody else than this disk. */
+  /** Kept by somebody else than this disk. */
   readonly remote: boolean;
   /** Browsers send files to the store themselves; undefined: through us. */
   readonly direct: DirectUploads | undefined;

@@ -17,7 +17,7 @@ export const file = pgTable(
     hasThumb: boolean().notNull().default(false),
     /** May be shown to anybody: logo, banners. */
     open: boolean().notNull().default(false),
-    /** ShortCache by the store of the settings, not by this disk. */
+    /** Kept by the store of the settings, not by this disk. */
     remote: boolean().notNull().default(false),
     /** When its content was last found to be no more what was stored. */
     damagedAt: moment(),

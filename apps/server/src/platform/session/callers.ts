@@ -7,7 +7,7 @@ import type { Tokens } from './tokens.ts';
 /** Answers who a live session belongs to, or null; the identity module registers it. */
 export type LoadCaller = (sessionId: string) => Promise<Caller | null>;
 
-interface ShortCache {
+interface KnownCaller {
   caller: Promise<Caller | null>;
   /** Whose session it is; undefined while that is still being read. */
   accountId?: string;
@@ -25,12 +25,12 @@ export interface AuthorityChange {
 const aMinute = (): number => 60_000 - randomInt(15_000);
 
 /**
- * Live sessions with what their holders may do. ShortCache in the process and dropped over LISTEN/NOTIFY, so that a
+ * Live sessions with what their holders may do. Kept in the process and dropped over LISTEN/NOTIFY, so that a
  * sign-out, a ban or a changed role acts on every node within a second; while nothing is heard (connection lost),
  * nothing is kept for longer than five seconds.
  */
 export class Callers {
-  readonly #kept = new Map<string, ShortCache>();
+  readonly #kept = new Map<string, KnownCaller>();
   readonly #tokens: Tokens;
   #load: LoadCaller = async () => null;
   #loadAccount: (accountId: string) => Promise<Caller | null> = async () => null;
@@ -74,7 +74,7 @@ export class Callers {
     if (known && known.until > steadyMs()) return known.caller;
     const caller = this.#load(sessionId);
     if (this.#kept.size > 50_000) this.#kept.clear();
-    const kept: ShortCache = { caller, until: steadyMs() + (this.hearing ? aMinute() : 5_000) };
+    const kept: KnownCaller = { caller, until: steadyMs() + (this.hearing ? aMinute() : 5_000) };
     this.#kept.set(sessionId, kept);
     const forget = () => {
       if (this.#kept.get(sessionId) === kept) this.#kept.delete(sessionId);

@@ -11,7 +11,7 @@ import { runWrite } from '../transaction.ts';
 import { ownJob } from './imports.ts';
 import { type Job, quiet } from './jobs.ts';
 import { type ImportKind, kindOf, plainKind } from './kinds.ts';
-import { tellProgress } from './progress.ts';
+import { pushProgress } from './progress.ts';
 import { importJob, importRow, importTitles, unread } from './tables.ts';
 
 /** More titles than anybody's workbooks have; whoever names others forgets the first. */
@@ -36,7 +36,7 @@ export const askForColumns = (platform: Platform, job: Job, heading: Heading): P
       .update(importJob)
       .set({ state: 'mapping', heading, updatedAt: nowIso() })
       .where(and(eq(importJob.id, job.id), eq(importJob.state, 'checking')));
-    tellProgress(write, job, 'mapping', 1);
+    pushProgress(write, job, 'mapping', 1);
   });
 
 interface Given {

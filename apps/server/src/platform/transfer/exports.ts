@@ -14,7 +14,7 @@ import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
 import { workbookType } from './kinds.ts';
-import { tellProgress, tellTransferred } from './progress.ts';
+import { pushProgress, notifyTransferred } from './progress.ts';
 import { exportJob } from './tables.ts';
 
 /** What a module says about an export; the engine streams it, or makes a job of it when it is large. */
@@ -178,8 +178,8 @@ export const failExport = async (platform: Platform, job: Job, failure: string):
   if (!kind) return;
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
     await write.db.update(exportJob).set({ state: 'failed', failure }).where(eq(exportJob.id, job.id));
-    tellProgress(write, job, 'failed', 1);
-    await tellTransferred(write, { ...endOf(job, kind), failure });
+    pushProgress(write, job, 'failed', 1);
+    await notifyTransferred(write, { ...endOf(job, kind), failure });
   });
 };
 
@@ -194,7 +194,7 @@ const writeExport = async (platform: Platform, job: Job, kind: FileKind): Promis
     told = Date.now();
     await runWrite(systemContext(platform), quiet(kind), async (write) => {
       await write.db.update(exportJob).set({ rowCount }).where(eq(exportJob.id, job.id));
-      tellProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
+      pushProgress(write, job, 'running', Math.min(0.99, rowCount / Math.max(1, job.totalCount)));
     });
   });
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
@@ -209,7 +209,7 @@ const writeExport = async (platform: Platform, job: Job, kind: FileKind): Promis
       .update(exportJob)
       .set({ state: 'done', rowCount, path: fileId })
       .where(eq(exportJob.id, job.id));
-    tellProgress(write, job, 'done', 1);
-    await tellTransferred(write, { ...endOf(job, kind), good: rowCount });
+    pushProgress(write, job, 'done', 1);
+    await notifyTransferred(write, { ...endOf(job, kind), good: rowCount });
   });
 };

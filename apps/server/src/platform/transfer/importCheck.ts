@@ -18,7 +18,7 @@ import {
 } from './kinds.ts';
 import { askForColumns, knownTitles } from './columnMapping.ts';
 import { dropPictures, ImportPictures } from './pictures.ts';
-import { tellProgress } from './progress.ts';
+import { pushProgress } from './progress.ts';
 import { importJob, importRow, type RowError, unread } from './tables.ts';
 
 const maxRows = 50_000;
@@ -98,7 +98,7 @@ const readRows = async (
         .update(importJob)
         .set({ ...totals, updatedAt: nowIso() })
         .where(eq(importJob.id, job.id));
-      tellProgress(write, job, 'checking', 0.5);
+      pushProgress(write, job, 'checking', 0.5);
     });
   }
   await runWrite(systemContext(platform), quiet(kind), async (write) => {
@@ -108,7 +108,7 @@ const readRows = async (
       .update(importJob)
       .set({ state: 'waiting', updatedAt: nowIso() })
       .where(and(eq(importJob.id, job.id), eq(importJob.state, 'checking')));
-    tellProgress(write, job, 'waiting', 1);
+    pushProgress(write, job, 'waiting', 1);
   });
 };
 

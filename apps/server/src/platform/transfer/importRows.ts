@@ -5,10 +5,10 @@ import type { ReadContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, tellImported } from './jobs.ts';
+import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, notifyImported } from './jobs.ts';
 import { type ImportKind, kindOf, subjectOf, type WholeWorkbook } from './kinds.ts';
 import { dropPictures, handOutPictures } from './pictures.ts';
-import { tellProgress } from './progress.ts';
+import { pushProgress } from './progress.ts';
 import { importJob, importRow, type RowError } from './tables.ts';
 
 /** What stands in the good rows of a job, whether they are stored yet or not. */
@@ -71,8 +71,8 @@ const storeAll = async (platform: Platform, job: Job, kind: ImportKind): Promise
       .update(importJob)
       .set({ state: 'done', updatedAt: nowIso() })
       .where(eq(importJob.id, job.id));
-    tellProgress(write, job, 'done', 1);
-    await tellImported(write, job);
+    pushProgress(write, job, 'done', 1);
+    await notifyImported(write, job);
   });
 };
 
@@ -109,7 +109,7 @@ const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): 
           workbook,
         );
         stored += rows.length;
-        await tellStored(platform, job, kind, { stored, total });
+        await pushStored(platform, job, kind, { stored, total });
       }
     await kind.finish?.(write, subject);
     // A kind that stores so many writes the rows of its records itself, as it goes.
@@ -120,13 +120,13 @@ const storeTogether = async (context: ReadContext, kind: ImportKind, job: Job): 
       .update(importJob)
       .set({ state: 'done', doneCount: job.goodCount, updatedAt: nowIso() })
       .where(eq(importJob.id, job.id));
-    tellProgress(write, job, 'done', 1);
-    await tellImported(write, job);
+    pushProgress(write, job, 'done', 1);
+    await notifyImported(write, job);
   });
 };
 
 /** Outside of the transaction under way: its owner sees how far it is, and nobody takes it for one that has died. */
-const tellStored = (
+const pushStored = (
   platform: Platform,
   job: Job,
   kind: ImportKind,
@@ -137,7 +137,7 @@ const tellStored = (
       .update(importJob)
       .set({ doneCount: Math.floor((stored / total) * job.goodCount), updatedAt: nowIso() })
       .where(eq(importJob.id, job.id));
-    tellProgress(write, job, 'running', stored / total);
+    pushProgress(write, job, 'running', stored / total);
   });
 
 interface GoodRow {
@@ -178,7 +178,7 @@ const storeRows = (
       })
       .where(eq(importJob.id, job.id))
       .returning({ done: importJob.doneCount, good: importJob.goodCount });
-    tellProgress(write, job, 'running', updated ? updated.done / Math.max(1, updated.good) : 0);
+    pushProgress(write, job, 'running', updated ? updated.done / Math.max(1, updated.good) : 0);
   });
 
 /** Stores rows together; where one is refused after all, by halves, until it stands alone. */

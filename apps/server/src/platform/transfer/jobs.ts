@@ -10,7 +10,7 @@ import { reachOf } from '../session/caller.ts';
 import { runWrite } from '../transaction.ts';
 import { type ImportKind, kindOf } from './kinds.ts';
 import { dropPictures, zipPath } from './pictures.ts';
-import { tellProgress, tellTransferred } from './progress.ts';
+import { pushProgress, notifyTransferred } from './progress.ts';
 import { importJob, importRow } from './tables.ts';
 
 export type Job = typeof importJob.$inferSelect;
@@ -59,9 +59,9 @@ const endOf = async ({ platform }: WriteContext, job: Job) => ({
   bad: job.badCount,
 });
 
-export const tellImported = async (context: WriteContext, { id }: Job): Promise<void> => {
+export const notifyImported = async (context: WriteContext, { id }: Job): Promise<void> => {
   const [job] = await context.db.select().from(importJob).where(eq(importJob.id, id));
-  if (job) await tellTransferred(context, await endOf(context, job));
+  if (job) await notifyTransferred(context, await endOf(context, job));
 };
 
 export const failJob = async (platform: Platform, job: Job, failure: string): Promise<void> => {
@@ -78,9 +78,9 @@ export const failJob = async (platform: Platform, job: Job, failure: string): Pr
         ...(kindOf(job.kind).together ? { doneCount: 0 } : {}),
       })
       .where(eq(importJob.id, job.id));
-    tellProgress(context, job, 'failed', 1);
+    pushProgress(context, job, 'failed', 1);
     // Whoever waits for the check of his workbook is told on the page.
-    if (job.state === 'running') await tellTransferred(context, { ...(await endOf(context, job)), failure });
+    if (job.state === 'running') await notifyTransferred(context, { ...(await endOf(context, job)), failure });
   });
   await dropPictures(platform, job.id);
 };

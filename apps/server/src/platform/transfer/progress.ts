@@ -3,7 +3,7 @@ import type { WriteContext } from '../context.ts';
 import { port } from '../ports.ts';
 
 /** Tells the open pages of a job's owner how far it is. */
-export const tellProgress = (
+export const pushProgress = (
   context: WriteContext,
   job: { id: string; ownerId: string },
   state: string,
@@ -34,5 +34,5 @@ type Tell = (context: WriteContext, done: Transferred) => Promise<void>;
 
 /** Tells the owner of an import or export that it has come to its end. */
 export const transferTold = port<Tell>('platform.transferTold');
-export const tellTransferred: Tell = async (context, done) =>
+export const notifyTransferred: Tell = async (context, done) =>
   context.platform.ports.one(transferTold)?.(context, done);

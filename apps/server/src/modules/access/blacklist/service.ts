@@ -106,7 +106,7 @@ const follow = async (context: WriteContext, userId: string): Promise<void> => {
 };
 
 /** Of a visitor the hosts of his visits to come hear, and who answers for the room that he is in. */
-const tellHosts = async (
+const notifyHosts = async (
   context: WriteContext,
   { visitorName, visitorPhone }: Exclude<Who, { userId: string }>,
   row: BlacklistRecord,
@@ -170,7 +170,7 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
     changes: changesOf(told, null, row),
   });
   if (!('userId' in who)) {
-    await tellHosts(context, who, row);
+    await notifyHosts(context, who, row);
     return { id };
   }
   const [placeZh, placeEn] = placeOfBar(row);
@@ -189,7 +189,7 @@ export const addBlacklist = async (context: WriteContext, given: Given): Promise
   return { id };
 };
 
-const tellLifted = (
+const notifyLifted = (
   context: WriteContext,
   row: Pick<BlacklistRecord, 'id' | 'userId' | 'scope' | 'placeText'>,
   reason: string,
@@ -211,7 +211,7 @@ const lifted = async (context: WriteContext, row: BlacklistRecord, reason: strin
     .update(accessBlacklist)
     .set({ liftedById: context.caller.accountId })
     .where(eq(accessBlacklist.id, row.id));
-  await tellLifted(context, row, reason);
+  await notifyLifted(context, row, reason);
   if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));
 };
 
@@ -261,7 +261,7 @@ export const endBlacklists = async (context: WriteContext): Promise<boolean> => 
   const liftReason = noteOf('lapsed');
   await moveAll(context, blacklistMoves, over, 'end', { liftReason });
   for (const row of over) {
-    await tellLifted(context, row, liftReason);
+    await notifyLifted(context, row, liftReason);
     if (row.userId) await refresh(context, eq(accessGrant.userId, row.userId));
   }
   return found.length === atOnce;

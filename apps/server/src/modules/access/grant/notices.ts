@@ -30,7 +30,7 @@ interface Notice {
 }
 
 /** Each holder hears in one notice of all his rooms, with all the reasons; of the same, or the same move, once. */
-const tellHolders = (
+const notifyHolders = (
   context: WriteContext,
   some: readonly Told[],
   { kind, key = kind, says: [zh, en], between: [comma, commaEn] = nameBreak }: Notice,
@@ -93,16 +93,16 @@ export const notifyMoved = async (context: WriteContext, moved: readonly Moved[]
       move: one.version,
       why: one.now.map((reason) => grantReasons[reason]),
     }));
-  await tellHolders(context, withReasons(suspended), {
+  await notifyHolders(context, withReasons(suspended), {
     kind: 'access.suspended',
     says: ['您的准入已暂停', 'Your access is suspended'],
   });
-  await tellHolders(context, withReasons(pending), {
+  await notifyHolders(context, withReasons(pending), {
     kind: 'access.granted',
     key: 'access.pending',
     says: ['已为您登记准入，尚待满足条件', 'Your access waits for what is missing'],
   });
-  await tellHolders(context, withReasons(active), {
+  await notifyHolders(context, withReasons(active), {
     kind: 'access.granted',
     says: ['您可以进入', 'You may enter'],
   });
@@ -114,7 +114,7 @@ export const notifyGraced = async (
   graced: readonly (Omit<Moved, 'state' | 'begun' | 'to'> & { until: string })[],
 ): Promise<void> => {
   for (const [until, some] of Map.groupBy(graced, (one) => one.until))
-    await tellHolders(
+    await notifyHolders(
       context,
       some.map((one) => ({ ...one, why: one.now.map((reason) => grantReasons[reason]) })),
       {
@@ -151,7 +151,7 @@ export const emitRevoked = (
 export const notifyRevoked = async (context: WriteContext, taken: readonly Taken[]): Promise<void> => {
   if (taken.length === 0) return;
   await emitRevoked(context, taken);
-  await tellHolders(
+  await notifyHolders(
     context,
     taken.map((one) => ({ ...one, why: [[one.note, one.note]] })),
     { kind: 'access.revoked', says: ['您的准入已收回', 'Your access was taken back'], between: ['；', '; '] },

@@ -150,7 +150,7 @@ const principal = async (context: WriteContext, userId: string) => {
 };
 
 /** Both hear of it, in case it was set up by somebody who only had the token of one. */
-const tellBoth = (
+const notifyBoth = (
   context: WriteContext,
   id: string,
   { userId, delegateId, name }: { userId: string; delegateId: string; name: string },
@@ -174,7 +174,7 @@ export const addDelegation = async (
   const id = uuid();
   const values = valuesOf(fields);
   await context.db.insert(approvalDelegation).values({ id, userId, ...values });
-  await tellBoth(context, id, { userId, delegateId: values.delegateId, name: who.name });
+  await notifyBoth(context, id, { userId, delegateId: values.delegateId, name: who.name });
   await movePending(context, id);
   context.audit({
     target: delegationTable.target({ id, user: who } as Delegation),
@@ -201,7 +201,7 @@ export const editDelegation = async (
   await move(context, delegationTable, row, 'edit', valuesOf(fields));
   if (fields.delegateId !== row.delegateId) {
     const names = await namesOfPeople(context.db, [row.userId]);
-    await tellBoth(context, id, {
+    await notifyBoth(context, id, {
       ...{ userId: row.userId, delegateId: fields.delegateId },
       name: names.get(row.userId) ?? '',
     });

@@ -101,7 +101,7 @@ export const saveFloorPlan = async (context: WriteContext, input: Plan): Promise
       .insert(roomSpot)
       .values({ roomId, planId: saved.id, points })
       .onConflictDoUpdate({ target: roomSpot.roomId, set: { planId: saved.id, points } });
-  tell(context, house, floor, before ? { fileId: before.fileId, drawn } : null, {
+  logPlan(context, house, floor, before ? { fileId: before.fileId, drawn } : null, {
     fileId,
     drawn: spots.length,
   });
@@ -119,7 +119,7 @@ export const deleteFloorPlan = async (
   if (before.version !== input.version) throw fail('STALE_VERSION');
   const drawn = await db.$count(roomSpot, eq(roomSpot.planId, before.id));
   await removePlan(context, before);
-  tell(context, house, input.floor, { fileId: before.fileId, drawn }, null);
+  logPlan(context, house, input.floor, { fileId: before.fileId, drawn }, null);
 };
 
 const removePlan = async (context: WriteContext, plan: Row): Promise<void> => {
@@ -144,7 +144,7 @@ export const removeSpot = async ({ db }: WriteContext, roomId: string): Promise<
 
 type Told = { fileId: string; drawn: number } | null;
 
-const tell = (
+const logPlan = (
   context: WriteContext,
   { id, name }: { id: string; name: string },
   floor: number,

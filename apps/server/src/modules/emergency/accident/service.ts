@@ -190,7 +190,7 @@ const reportTold = ({ id, no, place }: ReportStored, [zh, en]: Label) => ({
 });
 
 /** The college hears of it. */
-const tellCollege = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> =>
+const notifyCollege = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> =>
   notify(context, {
     ...reportTold(row, what),
     userIds: await holdersOf(context.db, emergencyPermission.close),
@@ -198,7 +198,7 @@ const tellCollege = async (context: WriteContext, row: ReportStored, what: Label
   });
 
 /** Its leaders hear of the quick report. They read no list of them: who was told of the emergency is led to that. */
-const tellLeaders = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> => {
+const notifyLeaders = async (context: WriteContext, row: ReportStored, what: Label): Promise<void> => {
   const ids = (await leaders(context.db)).flatMap(({ userId }) => userId ?? []);
   const receipts = await context.db
     .select({ id: emergencyReceipt.userId })
@@ -224,7 +224,7 @@ export const fileReport = async (
   await needWriter(context, row);
   if (part === 'final') {
     await move(context, reportMoves, row, 'fileFinal');
-    await tellCollege(context, row, ['已提交正式报告，待结案', 'the final report is in, to be ended']);
+    await notifyCollege(context, row, ['已提交正式报告，待结案', 'the final report is in, to be ended']);
     return { state: 'investigated' };
   }
   const { finalDays } = await emergencySettings.inForce(db);
@@ -235,8 +235,8 @@ export const fileReport = async (
   const what: Label = late
     ? [`已快报，超时 ${late} 分钟`, `quick report filed, ${late} minutes late`]
     : ['已快报', 'quick report filed'];
-  await tellCollege(context, row, what);
-  await tellLeaders(context, row, what);
+  await notifyCollege(context, row, what);
+  await notifyLeaders(context, row, what);
   await note(context, row.emergencyId, 'accident', {
     text: late ? noteOf('quickLate', { n: late }) : noteOf('quick'),
   });

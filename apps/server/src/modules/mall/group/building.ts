@@ -8,7 +8,7 @@ import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
-import { tellProgress, tellTransferred } from '../../../platform/transfer/progress.ts';
+import { pushProgress, notifyTransferred } from '../../../platform/transfer/progress.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization, subtreeIds } from '../../college/public.ts';
 import { account, activeStaff } from '../../identity/public.ts';
@@ -201,9 +201,9 @@ const endBuild = (
     const { failure, ...rest } = { failure: undefined, ...values };
     await context.db.update(purchaseGroupBuild).set(rest).where(eq(purchaseGroupBuild.id, id));
     if (!ownerId) return;
-    tellProgress(context, { id, ownerId }, values.state, 1);
+    pushProgress(context, { id, ownerId }, values.state, 1);
     const { made, skipped } = { made: 0, skipped: 0, ...rest };
-    await tellTransferred(context, {
+    await notifyTransferred(context, {
       ...{ jobId: id, ownerId, import: true, title, good: made, bad: 0 },
       link: '/purchase/purchaseGroupManage',
       body: [

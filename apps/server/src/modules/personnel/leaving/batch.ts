@@ -8,7 +8,7 @@ import { asSystem, type Platform, systemContext } from '../../../platform/platfo
 import { need } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
-import { tellProgress, tellTransferred } from '../../../platform/transfer/progress.ts';
+import { pushProgress, notifyTransferred } from '../../../platform/transfer/progress.ts';
 import { dutiesOf, holdersOf } from '../duties.ts';
 import { leaveJob, leaveRow } from '../tables.ts';
 import { byHalves, checkLeaving, checkReceivers, type HandedOver, type Leaver, letGo } from './leaving.ts';
@@ -163,8 +163,8 @@ const endJob = async (
     const of = (state: Row['state']) =>
       write.db.$count(leaveRow, and(eq(leaveRow.jobId, job.id), eq(leaveRow.state, state)));
     const [good, bad, waiting] = [await of('done'), await of('failed'), await of('blocked')];
-    tellProgress(write, job, values.state, 1);
-    await tellTransferred(write, {
+    pushProgress(write, job, values.state, 1);
+    await notifyTransferred(write, {
       ...{ jobId: job.id, ownerId: job.ownerId, import: true, title, good, bad },
       link: `/system/personnel?leave=${job.id}`,
       body: [
@@ -233,7 +233,7 @@ const leaveTogether = async (context: WriteContext, job: Job, rows: readonly Row
   }
   const waiting = await db.$count(leaveRow, and(eq(leaveRow.jobId, job.id), eq(leaveRow.state, 'ready')));
   await db.update(leaveJob).set({ updatedAt: nowIso() }).where(eq(leaveJob.id, job.id));
-  tellProgress(context, job, 'running', 1 - waiting / Math.max(1, job.dueCount));
+  pushProgress(context, job, 'running', 1 - waiting / Math.max(1, job.dueCount));
 };
 
 /** Job `personnel.leaveSweep`: lists that nobody went on with, and those of a month ago. */
