@@ -14,7 +14,7 @@ import { hour, keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { eventsOf, useStreams } from '../../testing/streams.ts';
 import { faultOfTimes, isShown } from './rules.ts';
-import { notifyOfPublished } from './service.ts';
+import { notifyOfPublished } from './notices.ts';
 
 const world = useWorld();
 const { open } = useStreams(world);

@@ -7,7 +7,8 @@ import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { announcementSearch } from './search.ts';
-import { moveAnnouncements, notifyOfPublished } from './service.ts';
+import { notifyOfPublished } from './notices.ts';
+import { moveAnnouncements } from './service.ts';
 
 export const announcementModule: ServerModule = {
   name: 'announcement',

@@ -1,47 +1,31 @@
-import {
-  announcementFields,
-  announcementKinds,
-  announcementLimits,
-  type announcement as contract,
-  fieldMessage,
-  type InputOf,
-  inLocale,
-  type Reminded,
-  remindedResult,
-} from '@anyan/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { announcementFields, announcementLimits, type announcement as contract, fieldMessage, type InputOf, inLocale, type Reminded, remindedResult } from '@anyan/contract';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, today } from '../../platform/clock.ts';
-import type { ReadContext, WriteContext } from '../../platform/context.ts';
+import type { WriteContext } from '../../platform/context.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { claimFile, fileRow, fileRows } from '../../platform/files/files.ts';
 import { imageIdsOf, isEmptyHtml, plainText, sanitizeHtml } from '../../platform/html.ts';
-import { unlogged } from '../../platform/ownWork.ts';
-import { asSystem, type Platform } from '../../platform/platform.ts';
 import { need, needAll, within } from '../../platform/scope.ts';
 import { actorOf } from '../../platform/session/caller.ts';
 import { check, move } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import { runWrite } from '../../platform/transaction.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, mergedArray, organization, type Scope, scopeOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
-import { markSeen, notify, notifyTold, takeBack } from '../notification/public.ts';
-import { announcementDetails, findAnnouncement } from './queries.ts';
-import { audiencePage, audienceSize, countReceipts, listReceipts } from './receiptQueries.ts';
+import { notifyTold, takeBack } from '../notification/public.ts';
+import { audiencePage } from './receiptQueries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
 import { news, target } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
+import { linkOf, noticeKey, notifySoon } from './notices.ts';
 
 type Endpoints = typeof contract.endpoints;
 type Fields = InputOf<Endpoints['announcementAdd']>;
 type Announcement = typeof announcement.$inferSelect;
 
 const fileUse = (id: string) => `announcement:${id}`;
-/** Everything told of one announcement begins so. */
-const noticeKey = (id: string) => `announcement:${id}:`;
-const linkOf = (id: string) => `/announcement/list?open=${id}`;
 
 const contentOf = ({ locale }: WriteContext, given: string): string => {
   const html = sanitizeHtml(given);
@@ -240,57 +224,6 @@ export const withdrawAnnouncement = async (context: WriteContext, { id }: { id: 
   await takeBack(context, noticeKey(id));
 };
 
-/** Opened again so soon, or after the confirmation, it is the same view. */
-const sameView = sql`interval '1 minute'`;
-
-/**
- * Shows one. Whoever it is for has read it from then on. A view is counted for who opens it anew; for who may write it
- * only the first, since the others are looks at how far it has been read.
- */
-export const showAnnouncement = async (context: ReadContext, { id }: { id: string }) => {
-  const found = await findAnnouncement(context, id);
-  if (found.mayRead)
-    await runWrite(context, unlogged('announcement', ['阅读公告', 'Read an announcement']), async (write) => {
-      const { accountId } = write.caller;
-      const now = nowIso();
-      const first = await write.db
-        .insert(announcementRead)
-        .values({ announcementId: id, accountId, readAt: now })
-        .onConflictDoNothing()
-        .returning({ id: announcementRead.announcementId });
-      await markSeen(write, accountId, noticeKey(id));
-      const before = sql`(select greatest(${announcementRead.readAt}, ${announcementRead.confirmedAt})
-          from ${announcementRead}
-          where ${announcementRead.announcementId} = ${id} and ${announcementRead.accountId} = ${accountId})`;
-      if (first.length > 0 || !found.mayWrite)
-        await write.db
-          .update(announcement)
-          .set({ views: sql`${announcement.views} + 1` })
-          .where(
-            and(
-              eq(announcement.id, id),
-              first.length > 0 ? undefined : sql`${before} < ${now}::timestamptz - ${sameView}`,
-            ),
-          );
-    });
-  return announcementDetails(context, found);
-};
-
-/** Says that one has taken note of it. @throws NOT_FOUND, ANNOUNCEMENT_NO_RECEIPT */
-export const confirmAnnouncement = async (context: WriteContext, { id }: { id: string }): Promise<void> => {
-  const { row, mayRead } = await findAnnouncement(context, id);
-  if (!mayRead) throw fail('NOT_FOUND');
-  if (!row.needReceipt) throw fail('ANNOUNCEMENT_NO_RECEIPT');
-  const now = nowIso();
-  await context.db
-    .insert(announcementRead)
-    .values({ announcementId: id, accountId: context.caller.accountId, readAt: now, confirmedAt: now })
-    .onConflictDoUpdate({
-      target: [announcementRead.announcementId, announcementRead.accountId],
-      set: { confirmedAt: sql`coalesce(${announcementRead.confirmedAt}, ${now})` },
-    });
-};
-
 /** What was for an organisation is for the one it was merged into. */
 export const moveAnnouncements = async (
   { db: tx }: WriteContext,
@@ -305,35 +238,6 @@ export const moveAnnouncements = async (
     .update(announcement)
     .set({ organizationIds: mergedArray(announcement.organizationIds, fromId, intoId) })
     .where(sql`${fromId}::uuid = any(${announcement.organizationIds})`);
-};
-
-/** One that the caller may write. @throws NOT_FOUND */
-export const writable = async ({ db, reach }: ReadContext, id: string): Promise<Announcement> =>
-  need(
-    (
-      await db
-        .select()
-        .from(announcement)
-        .where(and(eq(announcement.id, id), within(reach, { organization: announcement.organizationId })))
-    )[0],
-  );
-
-export const receiptsOf = async (
-  context: ReadContext,
-  input: InputOf<Endpoints['announcementReceiptList']>,
-) => listReceipts(context, await writable(context, input.id), input);
-
-export const countReceiptsOf = async (context: ReadContext, { id }: { id: string }) =>
-  countReceipts(context.db, await writable(context, id));
-
-/** Whom it would reach if it were published now. @throws NOT_FOUND */
-export const countAudience = async (context: ReadContext, { id }: { id: string }) => {
-  const row = await writable(context, id);
-  return { total: await audienceSize(context.db, row), wholeCollege: row.wholeCollege };
-};
-
-export const mayWriteAnnouncement = async (context: ReadContext, id: string): Promise<void> => {
-  await writable(context, id);
 };
 
 /**
@@ -367,63 +271,4 @@ export const remindOfAnnouncement = async (
     changes: changesOf(remindedResult.properties, null, result),
   });
   return result;
-};
-
-const step = 5000;
-
-/** Tells those it is for, some thousands at a time; whoever was told before is not told again. */
-const notifyOfAnnouncement = async (platform: Platform, id: string): Promise<void> => {
-  const call = unlogged('announcement', ['公告通知', 'Tell of an announcement']);
-  for (let after: string | undefined; ; ) {
-    const last = await asSystem(platform, call, async (context) => {
-      // A withdrawal waits for these, and ends what is still to come.
-      const [row] = await context.db
-        .select()
-        .from(announcement)
-        .where(and(eq(announcement.id, id), isNull(announcement.toldAt)))
-        .for('no key update');
-      if (!row || !isShown(row, nowIso())) return undefined;
-      const ids = await audiencePage(context.db, row, { after, limit: step });
-      await notify(context, {
-        userIds: ids.filter((one) => one !== row.authorId),
-        kind: 'announcement.published',
-        title: [
-          `${announcementKinds[row.kind][0]}：${row.title}`,
-          `${announcementKinds[row.kind][1]}: ${row.title}`,
-        ],
-        link: linkOf(id),
-        key: `${noticeKey(id)}${row.round}`,
-      });
-      if (ids.length === step) return ids.at(-1);
-      await context.db.update(announcement).set({ toldAt: nowIso() }).where(eq(announcement.id, id));
-      return undefined;
-    });
-    if (last === undefined) return;
-    after = last;
-  }
-};
-
-const notifySoon = async (platform: Platform, id: string): Promise<void> => {
-  try {
-    await notifyOfAnnouncement(platform, id);
-  } catch (error) {
-    platform.log.warn({ announcement: id, error: (error as Error).name }, 'telling is put off');
-  }
-};
-
-/** Every minute: what its stored time has put in force. */
-export const notifyOfPublished = async (platform: Platform): Promise<void> => {
-  const due = await platform.database.db
-    .select({ id: announcement.id })
-    .from(announcement)
-    .where(
-      and(
-        eq(announcement.state, 'published'),
-        lte(announcement.publishAt, nowIso()),
-        isNull(announcement.toldAt),
-        or(isNull(announcement.expireAt), gt(announcement.expireAt, nowIso())),
-      ),
-    )
-    .orderBy(asc(announcement.publishAt));
-  for (const { id } of due) await notifyOfAnnouncement(platform, id);
 };
