@@ -99,6 +99,8 @@ const themeOf = ({ dark, themeColor, compact, weak }: Look) => {
         iconSize: 16,
         collapsedWidth: 80,
       },
+      // The word of a chosen one is in its colour.
+      ...(dark ? { Radio: { colorPrimary: link, colorPrimaryHover: link, colorPrimaryActive: link } } : {}),
       Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
       Card: { boxShadowTertiary: 'none' },
       Table: { cellPaddingBlock: compact ? 8 : 12 },

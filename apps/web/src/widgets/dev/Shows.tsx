@@ -19,6 +19,7 @@ import { toneOf } from '../show/tone.ts';
 import { Empty } from '../state/Empty.tsx';
 import { Failed } from '../state/Failed.tsx';
 import { ListSkeleton } from '../state/ListSkeleton.tsx';
+import { CertificateSample } from './CertificateSample.tsx';
 import { Sample } from './Sample.tsx';
 import samplePdf from './sample.pdf?url&no-inline';
 import { texts } from './texts.ts';
@@ -61,6 +62,9 @@ export const Shows = () => {
   const t = useTexts(texts);
   return (
     <>
+      <Sample name="CertificateCanvas">
+        <CertificateSample />
+      </Sample>
       <Sample name="PdfViewer">
         <PdfSample />
       </Sample>

@@ -1,6 +1,8 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  certificate: ['安全证书', 'Safety certificate'],
+  certificateIssuer: ['实验室处', 'Laboratory office'],
   title: ['组件', 'Widgets'],
   offline: ['离线', 'Offline'],
   putOff: ['离线做一件事', 'Do something offline'],

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { savePicture } from '../../../platform/download.ts';
 import { useTexts } from '../../../platform/i18n.ts';
-import { certificatePng } from './layout/draw.ts';
+import { certificatePng } from '../../../widgets/certificate/draw.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../certificateTexts.ts';

@@ -1,7 +1,7 @@
 import { type CertificateDetails, certificateEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
-import { CertificateCanvas } from './layout/CertificateCanvas.tsx';
+import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../certificateTexts.ts';

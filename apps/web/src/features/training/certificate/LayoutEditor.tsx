@@ -9,7 +9,7 @@ import {
 import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { CertificateLayout } from './layout/CertificateLayout.tsx';
+import { CertificateLayout } from '../../../widgets/certificate/CertificateLayout.tsx';
 import { texts } from '../certificateTexts.ts';
 import { sampleFace } from './face.ts';
 

@@ -1,6 +1,6 @@
 import { type CertificateTemplateRow, useStatuses } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
-import { CertificateCanvas } from './layout/CertificateCanvas.tsx';
+import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
 import type { Action } from '../../../widgets/list/types.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';

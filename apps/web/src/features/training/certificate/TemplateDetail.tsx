@@ -5,7 +5,7 @@ import {
 } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
-import { CertificateCanvas } from './layout/CertificateCanvas.tsx';
+import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../certificateTexts.ts';

@@ -1,6 +1,6 @@
 import type { CertificateDetails, CertificateTemplateRow } from '@anyan/contract';
-import type { DrawnCertificate } from './layout/draw.ts';
-import { sampleFacts } from './layout/sample.ts';
+import type { DrawnCertificate } from '../../../widgets/certificate/draw.ts';
+import { sampleFacts } from '../../../widgets/certificate/sample.ts';
 
 /** A certificate as it was issued. */
 export const issuedFace = (one: CertificateDetails): DrawnCertificate => {

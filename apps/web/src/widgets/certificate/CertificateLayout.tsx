@@ -5,7 +5,7 @@ import {
   certificateFieldKeys,
 } from '@anyan/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useLabel, useTexts } from '../../../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { CertificateCanvas } from './CertificateCanvas.tsx';
 import type { DrawnCertificate } from './draw.ts';
 import { heightOf, type Snapped, snapped, stepped } from './snap.ts';

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../platform/i18n.ts';
+import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
   preview: ['证书预览', 'Preview of the certificate'],

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '@anyan/contract';
-import { inCurrent } from '../../../../platform/locale.ts';
+import { inCurrent } from '../../platform/locale.ts';
 
 /** What stands on a certificate while its template is laid out. */
 export const sampleFacts = (): CertificateFacts => ({
