@@ -146,10 +146,7 @@ const compared = new RegExp(
 );
 
 const comparisons = (): Gate => {
-  const files = sources(
-    'apps/web/src/features/**/*.{ts,tsx}',
-    'apps/web/src/widgets/approval/**/*.{ts,tsx}',
-  );
+  const files = sources('apps/web/src/features/**/*.{ts,tsx}', 'apps/web/src/widgets/approval/**/*.{ts,tsx}');
   const isHarmless = (file: string) => file.replace('apps/web/src/features/', '') in harmless;
   const looked = (file: string) => !/[tT]ones\.ts$/.test(file);
   const all = files.filter(({ file }) => looked(file));

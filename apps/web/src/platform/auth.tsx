@@ -5,7 +5,6 @@ import { inCurrent } from './locale.ts';
 import { onSessionChange } from './session.ts';
 import { createStore, useStore } from './store.ts';
 
-export type { AuthInfo };
 export {
   defaultPreference,
   type Preference,
@@ -13,6 +12,7 @@ export {
   setPreference,
   usePreference,
 } from './preference.ts';
+export type { AuthInfo };
 
 /** Ends the session on the server. */
 export const endSession = () => call(accountEndpoints.signOut);

@@ -13,8 +13,8 @@ import { file } from '../../platform/files/tables.ts';
 import { hour, keepClock, letPass, minute } from '../../testing/accounts.ts';
 import { type Client, eventually, unique, useWorld } from '../../testing/harness.ts';
 import { eventsOf, useStreams } from '../../testing/streams.ts';
-import { faultOfTimes, isShown } from './rules.ts';
 import { notifyOfPublished } from './notices.ts';
+import { faultOfTimes, isShown } from './rules.ts';
 
 const world = useWorld();
 const { open } = useStreams(world);

@@ -1,7 +1,7 @@
 import { announcementReceiptRow, announcement as contract } from '@anyan/contract';
 import { exportOf } from '../../platform/transfer/exportOf.ts';
-import { countReceiptRows, receiptBatches } from './receiptQueries.ts';
 import { writable } from './readers.ts';
+import { countReceiptRows, receiptBatches } from './receiptQueries.ts';
 
 export const exportReceipts = exportOf({
   calls: contract.endpoints.announcementReceiptExport,

@@ -5,9 +5,9 @@ import { searchSources } from '../../platform/found.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { organizationReferences } from '../college/public.ts';
+import { notifyOfPublished } from './notices.ts';
 import { findAnnouncement, listAnnouncements } from './queries.ts';
 import { announcementSearch } from './search.ts';
-import { notifyOfPublished } from './notices.ts';
 import { moveAnnouncements } from './service.ts';
 
 export const announcementModule: ServerModule = {

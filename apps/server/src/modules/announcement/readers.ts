@@ -1,4 +1,4 @@
-import { type announcement as contract, type InputOf } from '@anyan/contract';
+import type { announcement as contract, InputOf } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
@@ -7,10 +7,10 @@ import { unlogged } from '../../platform/ownWork.ts';
 import { need, within } from '../../platform/scope.ts';
 import { runWrite } from '../../platform/transaction.ts';
 import { markSeen } from '../notification/public.ts';
+import { noticeKey } from './notices.ts';
 import { announcementDetails, findAnnouncement } from './queries.ts';
 import { audienceSize, countReceipts, listReceipts } from './receiptQueries.ts';
 import { announcement, announcementRead } from './tables.ts';
-import { noticeKey } from './notices.ts';
 
 type Endpoints = typeof contract.endpoints;
 type Announcement = typeof announcement.$inferSelect;

@@ -1,4 +1,13 @@
-import { announcementFields, announcementLimits, type announcement as contract, fieldMessage, type InputOf, inLocale, type Reminded, remindedResult } from '@anyan/contract';
+import {
+  announcementFields,
+  announcementLimits,
+  type announcement as contract,
+  fieldMessage,
+  type InputOf,
+  inLocale,
+  type Reminded,
+  remindedResult,
+} from '@anyan/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, today } from '../../platform/clock.ts';
@@ -15,11 +24,11 @@ import { uuid } from '../../platform/uuid.ts';
 import { faultOfAudience, mergedArray, organization, type Scope, scopeOf } from '../college/public.ts';
 import { account } from '../identity/public.ts';
 import { notifyTold, takeBack } from '../notification/public.ts';
+import { linkOf, noticeKey, notifySoon } from './notices.ts';
 import { audiencePage } from './receiptQueries.ts';
 import { faultOfTimes, isShown } from './rules.ts';
 import { news, target } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
-import { linkOf, noticeKey, notifySoon } from './notices.ts';
 
 type Endpoints = typeof contract.endpoints;
 type Fields = InputOf<Endpoints['announcementAdd']>;

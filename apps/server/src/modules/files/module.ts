@@ -5,10 +5,10 @@ import { file } from '../../platform/files/tables.ts';
 import type { ServerModule } from '../../platform/platform.ts';
 import { answer } from '../../platform/ports.ts';
 import { runReminders } from '../../platform/reminders.ts';
-import { checkImport } from '../../platform/transfer/importCheck.ts';
 import { runExport } from '../../platform/transfer/exports.ts';
-import { resumeTransfers } from '../../platform/transfer/resume.ts';
+import { checkImport } from '../../platform/transfer/importCheck.ts';
 import { runImport } from '../../platform/transfer/importRows.ts';
+import { resumeTransfers } from '../../platform/transfer/resume.ts';
 import { sweep } from './service.ts';
 
 export const filesModule: ServerModule = {

@@ -1,7 +1,7 @@
 import { files } from '@anyan/contract';
 import { implement } from '../../platform/http/implement.ts';
-import { confirmImport } from '../../platform/transfer/imports.ts';
 import { mapImport } from '../../platform/transfer/columnMapping.ts';
+import { confirmImport } from '../../platform/transfer/imports.ts';
 import { exportJobDetails, importJobDetails } from './queries.ts';
 import { failedRows, fileAddress, importPasswords, openFile, showFile } from './service.ts';
 import * as uploading from './uploading.ts';

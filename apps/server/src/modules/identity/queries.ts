@@ -1,18 +1,45 @@
-import { type AuthInfo, buttonName, grantableMenus, menuNames, type PermissionName, sectionOf, sections, supplierType } from '@anyan/contract';
-import { and, type Column, eq, gt, inArray, isNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type AuthInfo,
+  buttonName,
+  grantableMenus,
+  menuNames,
+  type PermissionName,
+  sectionOf,
+  sections,
+  supplierType,
+} from '@anyan/contract';
+import {
+  and,
+  type Column,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { named } from '../../platform/register.ts';
 import { type Caller, type DataScope, widest } from '../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../college/public.ts';
 import { allPermissions, builtMenus, menuOfPermission } from './builtInRoles.ts';
 import { type Guard, networkSubject, subjectOf } from './guard.ts';
 import { ownLaboratories } from './ports.ts';
 import { codeNumOf, isSuppliers, permissionNames } from './rules.ts';
-import { account, accountOrganization, accountRole, role, type StoredPermission, session, signInGuard } from './tables.ts';
+import {
+  account,
+  accountOrganization,
+  accountRole,
+  role,
+  type StoredPermission,
+  session,
+  signInGuard,
+} from './tables.ts';
 
 export const superAdministrator = 'superAdministrator';
 

@@ -1,14 +1,20 @@
-import { dataScopes, type Distribution, type identity, type InputOf, useStatuses } from '@anyan/contract';
+import { type Distribution, dataScopes, type InputOf, type identity, useStatuses } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { distributionGroup, distributionMost, distributionOf, distributionOrder, distributionOver } from '../../platform/distribution.ts';
+import {
+  distributionGroup,
+  distributionMost,
+  distributionOf,
+  distributionOrder,
+  distributionOver,
+} from '../../platform/distribution.ts';
 import { equals, named, register } from '../../platform/register.ts';
 import { organization } from '../college/public.ts';
 import { personTyped } from './personSearch.ts';
+import { superAdministrator, withEverything } from './queries.ts';
 import { supplierRole } from './rules.ts';
 import { account, accountRole, role } from './tables.ts';
-import { superAdministrator, withEverything } from './queries.ts';
 
 const memberCount = sql<number>`(select count(*)::int from account_role ar where ar.role_id = ${role.id})`;
 

@@ -1,7 +1,7 @@
 import {
   grantableMenus,
-  type identity,
   type InputOf,
+  type identity,
   type PermissionName,
   roleFields,
   routeNamed,
@@ -15,12 +15,7 @@ import { withUnique } from '../../platform/database/errors.ts';
 import { bump, versioned } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { need, needAll } from '../../platform/scope.ts';
-import {
-  type Caller,
-  type DataScope,
-  heldScope,
-  scopeWithin,
-} from '../../platform/session/caller.ts';
+import { type Caller, type DataScope, heldScope, scopeWithin } from '../../platform/session/caller.ts';
 import { setUseStatus } from '../../platform/useStatus.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { giveRoles } from './accounts.ts';

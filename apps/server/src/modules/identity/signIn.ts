@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  type identity,
   type InputOf,
+  type identity,
   staffType,
   studentType,
   type TokenContent,

@@ -1,4 +1,4 @@
-import { laboratory as permission, mineLaboratory } from '@anyan/contract';
+import { mineLaboratory, laboratory as permission } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { namesInLog } from '../../platform/audit/namesInLog.ts';
 import { cards, collegeFigures } from '../../platform/cards.ts';

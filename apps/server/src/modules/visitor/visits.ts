@@ -41,10 +41,7 @@ export const checkReceives = ({ status }: Pick<Laboratory, 'status'>): void => {
 
 /** Staff in service. */
 export const isHost = async ({ db }: Pick<WriteContext, 'db'>, userId: string): Promise<boolean> =>
-  (await db.$count(
-    account,
-    and(eq(account.id, userId), activeStaff()),
-  )) === 1;
+  (await db.$count(account, and(eq(account.id, userId), activeStaff()))) === 1;
 
 /**
  * Where and with whom: in a laboratory that one belongs to, for oneself; who manages it does it for others too.

@@ -8,8 +8,8 @@ import {
   object,
   permissionsOf,
   supplierType,
-  text,
   type TObject,
+  text,
   toldIn,
 } from '@anyan/contract';
 import type { ValidateFunction } from 'ajv';
@@ -30,12 +30,12 @@ import { type Caller, publicCaller, type Reach, reachOf } from '../session/calle
 import { admitDevice, type Device } from '../session/devices.ts';
 import { answerOf, Replay, requestHash, runWrite } from '../transaction.ts';
 import type { AtOnce } from './atOnce.ts';
+import { waitLonger } from './bodyTimeout.ts';
 import { contentDisposition } from './disposition.ts';
 import type { FileOrJob, Implementation, Manual } from './implement.ts';
 import { sendShared, sharedWords } from './shared.ts';
 import { receive } from './uploads.ts';
 import { compileBody, compileLater, fieldErrors, holdsUnstorableText } from './validation.ts';
-import { waitLonger } from './bodyTimeout.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -14,21 +14,21 @@ import Fastify, {
 import { fail } from '../failure.ts';
 import type { Platform } from '../platform.ts';
 import { callsAtOnce } from './atOnce.ts';
+import { expectBody } from './bodyTimeout.ts';
 import { capConnections } from './connections.ts';
 import { description } from './description.ts';
 import { answerFailures, refuse } from './failures.ts';
 import { health, isUsedUp } from './health.ts';
 import type { Implementation } from './implement.ts';
+import { countJson } from './jsonLimits.ts';
 import { isLocal, metrics } from './metrics.ts';
 import { bodyLimits, mount } from './mount.ts';
 import { inNetworks } from './networks.ts';
 import { pages } from './pages.ts';
 import { memorySearch } from './pressure.ts';
-import { countJson } from './jsonLimits.ts';
 import { safetyHeaders } from './safety.ts';
 import { packing } from './shared.ts';
 import { compileBody, compileLater, compileQuery } from './validation.ts';
-import { expectBody } from './bodyTimeout.ts';
 
 /** Services of the wire: everything below them is a call, everything else a page of the web app. */
 const services = /^\/(Identity|Customer|PurchaseLocal|File|CasService)\//;

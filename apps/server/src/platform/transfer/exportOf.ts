@@ -18,8 +18,8 @@ import { clockOf } from '../clock.ts';
 import type { ReadContext } from '../context.ts';
 import type { SheetSpec, WriteCell } from '../excel/index.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { exporter } from './exports.ts';
 import { withPictures } from './exportPictures.ts';
+import { exporter } from './exports.ts';
 
 type Key<R extends TObject> = keyof Static<R> & string;
 /** The files of the pictures that stand in a cell. */

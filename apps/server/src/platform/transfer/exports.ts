@@ -14,7 +14,7 @@ import { runWrite } from '../transaction.ts';
 import { uuid } from '../uuid.ts';
 import { alone, ownersContext, sentenceOf } from './jobs.ts';
 import { workbookType } from './kinds.ts';
-import { pushProgress, notifyTransferred } from './progress.ts';
+import { notifyTransferred, pushProgress } from './progress.ts';
 import { exportJob } from './tables.ts';
 
 /** What a module says about an export; the engine streams it, or makes a job of it when it is large. */

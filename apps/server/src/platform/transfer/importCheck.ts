@@ -5,6 +5,7 @@ import type { ReadContext } from '../context.ts';
 import { HeadingOpen, largeLimits, picturedLimits, type ReadRow, readWorkbook } from '../excel/index.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
+import { askForColumns, knownTitles } from './columnMapping.ts';
 import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
 import {
   type BroughtPictures,
@@ -16,7 +17,6 @@ import {
   subjectOf,
   textEnding,
 } from './kinds.ts';
-import { askForColumns, knownTitles } from './columnMapping.ts';
 import { dropPictures, ImportPictures } from './pictures.ts';
 import { pushProgress } from './progress.ts';
 import { importJob, importRow, type RowError, unread } from './tables.ts';

@@ -14,7 +14,6 @@ import type { ReadContext, Uploads, WriteContext } from '../context.ts';
 import { mapGently } from '../gently.ts';
 import { bodyAjv, compileLater, fieldErrors } from '../http/validation.ts';
 import { timeZoneOf } from '../timeZone.ts';
-import { type Bringing, type Illustrated, illustrate } from './rowPictures.ts';
 import { halved, ruleOf, tidied, typedCell, unknownWordOf, wordsOf, yesOrNo } from './importCells.ts';
 import { startImport, startTextImport, templateOf } from './imports.ts';
 import {
@@ -26,6 +25,7 @@ import {
   registerImport,
   type WholeWorkbook,
 } from './kinds.ts';
+import { type Bringing, type Illustrated, illustrate } from './rowPictures.ts';
 
 interface Look {
   width?: number;

@@ -5,7 +5,16 @@ import type { ReadContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
-import { alone, failJob, findJob, type Job, ownersContext, quiet, sentenceOf, notifyImported } from './jobs.ts';
+import {
+  alone,
+  failJob,
+  findJob,
+  type Job,
+  notifyImported,
+  ownersContext,
+  quiet,
+  sentenceOf,
+} from './jobs.ts';
 import { type ImportKind, kindOf, subjectOf, type WholeWorkbook } from './kinds.ts';
 import { dropPictures, handOutPictures } from './pictures.ts';
 import { pushProgress } from './progress.ts';

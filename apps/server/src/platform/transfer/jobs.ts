@@ -10,7 +10,7 @@ import { reachOf } from '../session/caller.ts';
 import { runWrite } from '../transaction.ts';
 import { type ImportKind, kindOf } from './kinds.ts';
 import { dropPictures, zipPath } from './pictures.ts';
-import { pushProgress, notifyTransferred } from './progress.ts';
+import { notifyTransferred, pushProgress } from './progress.ts';
 import { importJob, importRow } from './tables.ts';
 
 export type Job = typeof importJob.$inferSelect;
@@ -80,7 +80,8 @@ export const failJob = async (platform: Platform, job: Job, failure: string): Pr
       .where(eq(importJob.id, job.id));
     pushProgress(context, job, 'failed', 1);
     // Whoever waits for the check of his workbook is told on the page.
-    if (job.state === 'running') await notifyTransferred(context, { ...(await endOf(context, job)), failure });
+    if (job.state === 'running')
+      await notifyTransferred(context, { ...(await endOf(context, job)), failure });
   });
   await dropPictures(platform, job.id);
 };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { strengthOf } from '../../platform/passwordStrength.ts';
 import { CallFailed } from '../../platform/failure.ts';
+import { strengthOf } from '../../platform/passwordStrength.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useCountdown } from '../../platform/useCountdown.ts';
 import { moreTexts } from './moreTexts.ts';

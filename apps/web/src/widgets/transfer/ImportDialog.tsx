@@ -1,6 +1,6 @@
-import type { ImportJob } from './ImportProgress.tsx';
 import { Modal } from 'antd';
 import { type ComponentProps, useState } from 'react';
+import type { ImportJob } from './ImportProgress.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import { PasswordsLeft } from './PasswordsLeft.tsx';
 

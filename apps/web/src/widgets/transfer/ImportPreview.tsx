@@ -1,8 +1,8 @@
-import type { ImportJob } from './ImportProgress.tsx';
 import { Alert, Table } from 'antd';
 import { formatNumber, partBreak } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { Tag } from '../show/Tag.tsx';
+import type { ImportJob } from './ImportProgress.tsx';
 import { importTexts as texts } from './importTexts.ts';
 import './preview.css';
 

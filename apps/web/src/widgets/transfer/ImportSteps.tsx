@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@anyan/contract';
-import type { ImportJob } from './ImportProgress.tsx';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTexts } from '../../platform/i18n.ts';
 import { useRefresh } from '../../platform/query.ts';
 import { StepBar } from '../show/StepBar.tsx';
 import { texts } from '../texts.ts';
+import type { ImportJob } from './ImportProgress.tsx';
 import { ImportProgress, type ImportStep } from './ImportProgress.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import { keepImport, openImport } from './openImports.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, not, sql } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
-import { inNameOf } from '../../../platform/context.ts';
 import { nowMs } from '../../../platform/clock.ts';
+import { inNameOf } from '../../../platform/context.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/tables.ts';

@@ -8,7 +8,7 @@ import { shareAnswer } from '../../../platform/http/shared.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf, rightsKey } from '../../../platform/states.ts';
-import { building, organization, room, roomText } from '../../college/public.ts';
+import { building, organization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { visitor } from '../../visitor/public.ts';
@@ -17,8 +17,8 @@ import { accessRoom, isChangedEntry, isItsRecord, signInside, signRecord, visito
 import { runningIn } from '../unattended/queries.ts';
 import { type Changes, changesSince } from './insideFollowed.ts';
 import { insideOf, insideScope, roomWithin } from './place.ts';
-import { signMoves } from './states.ts';
 import { type EntryRow, hostName, insideRoom, moves, nameOf, unitOf } from './queries.ts';
+import { signMoves } from './states.ts';
 
 type Calls = typeof signEndpoints;
 

@@ -1,4 +1,13 @@
-import type { InputOf, OwnEntry, ResultOf, RoomCard, SignRefusalRow, SignRow, SignState, signEndpoints } from '@anyan/contract';
+import type {
+  InputOf,
+  OwnEntry,
+  ResultOf,
+  RoomCard,
+  SignRefusalRow,
+  SignRow,
+  SignState,
+  signEndpoints,
+} from '@anyan/contract';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { type ApprovalRow, approvalFact, inLocale, type Label, type Locale, noteIn } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { inNameOf } from '../../../platform/context.ts';
 import { nowIso } from '../../../platform/clock.ts';
+import { inNameOf } from '../../../platform/context.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
 import { linkOf, titleOf } from '../notices.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
-import { inNameOf } from '../../../platform/context.ts';
 import { dayAfter, nowIso, today } from '../../../platform/clock.ts';
+import { inNameOf } from '../../../platform/context.ts';
 import { account } from '../../identity/tables.ts';
 import { laboratory } from '../../ledger/tables.ts';
 import { countThings } from '../../stocktake/counting.ts';

@@ -1,9 +1,9 @@
 import {
   type Label,
-  laboratory as ledgerPermission,
   laboratoryFields,
   laboratoryRow,
   ledger,
+  laboratory as ledgerPermission,
   list,
   nullable,
   object,

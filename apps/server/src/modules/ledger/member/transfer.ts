@@ -70,7 +70,10 @@ export const memberImport = importOf({
     if (fault === 'PERSON_UNKNOWN') wrong('person', '该人员已停用', 'The person is disabled');
     else if (fault && memberRole)
       wrong('memberRole', '成员角色与人员类型不符', 'The role does not fit the kind of person');
-    if (mentor && (mentor.userType !== staffType || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole)))
+    if (
+      mentor &&
+      (mentor.userType !== staffType || mentor.useStatus !== 1 || !memberRole || !isStudent(memberRole))
+    )
       wrong('mentor', '导师须为在用的教职工，且仅学生可填', 'The mentor must be active staff, of a student');
     else if (mentor && person && !person.mayHave && mentor.id !== person.student?.mentorId)
       wrong(

@@ -8,7 +8,7 @@ import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { reachesOrganization } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
-import { pushProgress, notifyTransferred } from '../../../platform/transfer/progress.ts';
+import { notifyTransferred, pushProgress } from '../../../platform/transfer/progress.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization, subtreeIds } from '../../college/public.ts';
 import { account, activeStaff } from '../../identity/public.ts';
@@ -82,10 +82,7 @@ const laboratoriesAfter = async (db: Reader, among: SQL | undefined, after: stri
       )}`,
     })
     .from(laboratory)
-    .leftJoin(
-      account,
-      and(eq(account.id, laboratory.headId), activeStaff()),
-    )
+    .leftJoin(account, and(eq(account.id, laboratory.headId), activeStaff()))
     .where(and(ne(laboratory.status, 'closed'), among, after ? gt(laboratory.id, after) : undefined))
     .orderBy(asc(laboratory.id))
     .limit(batchSize);

@@ -3,10 +3,11 @@ import {
   type mall,
   type PurchaseGroupDetails,
   type PurchaseGroupRow,
+  purchaseGroupPermission,
   type ResultOf,
   studentType,
+  yuanOf,
 } from '@anyan/contract';
-import { purchaseGroupPermission, yuanOf } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';

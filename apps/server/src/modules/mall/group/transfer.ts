@@ -1,7 +1,7 @@
 import {
-  groupLimits,
   type GroupMemberInput,
   type GroupRole,
+  groupLimits,
   type Label,
   mall,
   nullable,

@@ -8,7 +8,7 @@ import { asSystem, type Platform, systemContext } from '../../../platform/platfo
 import { need } from '../../../platform/scope.ts';
 import { runWrite } from '../../../platform/transaction.ts';
 import { alone, ownersContext, sentenceOf } from '../../../platform/transfer/jobs.ts';
-import { pushProgress, notifyTransferred } from '../../../platform/transfer/progress.ts';
+import { notifyTransferred, pushProgress } from '../../../platform/transfer/progress.ts';
 import { dutiesOf, holdersOf } from '../duties.ts';
 import { leaveJob, leaveRow } from '../tables.ts';
 import { byHalves, checkLeaving, checkReceivers, type HandedOver, type Leaver, letGo } from './leaving.ts';

@@ -1,8 +1,8 @@
 import { syncPath, syncPush } from '@anyan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '../../../platform/context.ts';
-import { badInput, localeOf } from '../../../platform/http/mount.ts';
 import { readJson } from '../../../platform/http/jsonLimits.ts';
+import { badInput, localeOf } from '../../../platform/http/mount.ts';
 import { compileBody, compileLater, fieldErrors } from '../../../platform/http/validation.ts';
 import { type Platform, systemContext } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';

@@ -4,17 +4,18 @@ import {
   type LicenceBadge,
   type LicenceKind,
   type LicenceStanding,
-  type supplierApplyKinds,
   type SupplierApplyRow,
-  type supplierApplyStates,
   type SupplierDetails,
-  type supplierEndpoints,
   type SupplierRow,
   type SupplierStaffRow,
   type SupplierState,
+  type supplierApplyKinds,
+  type supplierApplyStates,
+  type supplierEndpoints,
+  supplierEvents,
   supplierType,
+  yuanOf,
 } from '@anyan/contract';
-import { supplierEvents, yuanOf } from '@anyan/contract';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';

@@ -16,7 +16,9 @@ const toHit = ({
 }): Hit => ({ id, title: coursewareName, hint: hintOf(typeName, ownerName) });
 
 export const coursewareSearch: SearchSource = {
-  pages: [{ permission: coursewarePermission.query, path: '/access/coursewareList', typed: 'coursewareName' }],
+  pages: [
+    { permission: coursewarePermission.query, path: '/access/coursewareList', typed: 'coursewareName' },
+  ],
   find: async (context, keyword) =>
     (
       await coursewares.page(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import {
   type InputOf,
+  type PracticeSession,
   type practiceEndpoints,
   practiceLimits,
-  type PracticeSession,
   type ResultOf,
   visitorType,
 } from '@anyan/contract';

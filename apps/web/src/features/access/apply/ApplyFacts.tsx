@@ -1,10 +1,10 @@
 import {
-  accessSettings,
   type ActivityPeople,
   type ApplicableRoom,
   type ApplyDetails,
-  applyKinds,
   type AttachmentKind,
+  accessSettings,
+  applyKinds,
   staffType,
   studentType,
 } from '@anyan/contract';
@@ -26,7 +26,6 @@ interface Props {
   userType: 1 | 2 | 3 | 4;
   draft: ApplyDetails | undefined;
 }
-
 
 /** What an application is for, and how long. */
 export const ApplyFacts = ({ values, userType, draft }: Props) => {

@@ -2,12 +2,12 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { NextPeople } from '../../../widgets/approval/NextPeople.tsx';
+import { IdentityField } from '../../../widgets/sign/IdentityField.tsx';
 import { SignatureField } from '../../../widgets/sign/SignatureField.tsx';
 import { DocumentUpload } from '../../../widgets/upload/DocumentUpload.tsx';
 import { FactInput } from '../facts/FactInput.tsx';
 import { texts } from '../texts.ts';
 import type { Answers, Fault } from './decision.ts';
-import { IdentityField } from '../../../widgets/sign/IdentityField.tsx';
 import { Phrases } from './Phrases.tsx';
 import type { Decision, MyTask } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { instanceEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
+import { useUrge } from '../../../widgets/approval/useUrge.ts';
 import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../texts.ts';
-import { useUrge } from '../../../widgets/approval/useUrge.ts';
 
 const endpoints = instanceEndpoints;
 

@@ -2,11 +2,11 @@ import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useDuration } from '../../../widgets/approval/duration.ts';
-import { texts } from '../texts.ts';
 import { useDrawers } from '../../../widgets/drawer/useDrawers.tsx';
 import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { searchColumns, searchFilters } from '../search/columns.tsx';
+import { texts } from '../texts.ts';
 
 const { instanceSearchPageList, instanceExport, instanceReassign, instanceTerminate, instanceSearchCount } =
   instanceEndpoints;

@@ -5,9 +5,9 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { texts } from '../texts.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
+import { texts } from '../texts.ts';
 import '../approvals.css';
 
 interface Asked {

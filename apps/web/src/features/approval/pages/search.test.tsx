@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { page, row } from '../testing.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
+import { page, row } from '../testing.ts';
 import ApprovalSearchList from './ApprovalSearchList.tsx';
 
 beforeEach(() => signInAs(['approvalSearchQuery', 'approvalSearchAssign']));

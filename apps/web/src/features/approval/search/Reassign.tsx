@@ -1,10 +1,10 @@
 import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { texts } from '../texts.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
+import { texts } from '../texts.ts';
 
 /** Gives somebody's task to somebody else, with the reason. */
 const Reassign = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => void }) => {

@@ -1,9 +1,9 @@
 import { type ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import { Alert } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
-import { texts } from '../texts.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
+import { texts } from '../texts.ts';
 
 /** Ends an approval that nobody can finish, with the reason. */
 const Terminate = ({ row, onClose }: { row: ApprovalSearchRow; onClose: () => void }) => {

@@ -1,10 +1,10 @@
 import type { ApprovalSearchRow, instanceEndpoints } from '@anyan/contract';
 import type { Translate } from '../../../platform/i18n.ts';
 import { instanceTones } from '../../../widgets/approval/tones.ts';
-import { LazyKindSelect } from '../lists/LazyKindSelect.ts';
 import type { Column, Filter, FiltersOf } from '../../../widgets/list/types.ts';
 import { Ellipsis } from '../../../widgets/show/Ellipsis.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
+import { LazyKindSelect } from '../lists/LazyKindSelect.ts';
 
 export const searchColumns = (
   t: Translate<'applicant' | 'approver' | 'duration'>,

@@ -4,8 +4,8 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { ListDrawer } from '../../../widgets/drawer/ListDrawer.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { RelativeTime } from '../../../widgets/show/RelativeTime.tsx';
-import { useCollegeDownload } from './useCollegeDownload.ts';
 import { texts } from './texts.ts';
+import { useCollegeDownload } from './useCollegeDownload.ts';
 
 /** Everything of the download centre that is open to me. */
 const DownloadDrawer = ({ onClose }: { onClose: () => void }) => {

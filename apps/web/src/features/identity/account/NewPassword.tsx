@@ -1,9 +1,9 @@
 import { passwordLimits, settingsEndpoints, type TObject } from '@anyan/contract';
 import { Form, Input } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
+import { strengthOf } from '../../../platform/passwordStrength.ts';
 import { useCall } from '../../../platform/query.ts';
 import { rulesOf } from '../../../platform/rules.ts';
-import { strengthOf } from '../../../platform/passwordStrength.ts';
 import { accountTexts } from './texts.ts';
 import './account.css';
 
