@@ -4,6 +4,7 @@ import { type Calls, nothing, page } from '../../../../../../tests/sql/asking.ts
 export const calls: Calls = {
   queries: {
     rolesOf: (q, { db, ids }) => q(db, ids.PERSON),
+    withEverything: nothing,
     menusOf: nothing,
     menuTreeOf: nothing,
     buttonsOf: nothing,
