@@ -17,7 +17,8 @@ import {
 } from '../../approval/public.ts';
 import { give } from './outcome.ts';
 import { applies } from './queries.ts';
-import { accessSays, handIn } from './service.ts';
+import { handIn } from './service.ts';
+import { accessSays } from './submission.ts';
 import { applyMoves, extendKind, kind } from './states.ts';
 
 /** The mentor of a student, the head, and at high risk or for many the organisation's safety officer. */

@@ -1,59 +1,32 @@
-import {
-  type accessApplyEndpoints,
-  applyFields,
-  grantLimits,
-  type InputOf,
-  type Label,
-  noteOf,
-  productNotes,
-  shippedActivities,
-  shippedNames,
-  staffType,
-  studentType,
-  weekDays,
-} from '@anyan/contract';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type accessApplyEndpoints, applyFields, type InputOf, type Label, noteOf, productNotes, staffType, studentType } from '@anyan/contract';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
-import type { Reader } from '../../../platform/database/client.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { need } from '../../../platform/scope.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import {
-  forWhom,
-  isOwnSignature,
-  resubmitApproval,
-  type Said,
-  type Submission,
-  startApproval,
-  withdrawApproval,
-} from '../../approval/public.ts';
+import { isOwnSignature, resubmitApproval, startApproval, withdrawApproval } from '../../approval/public.ts';
 import { account, activeStaff } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
 import { person } from '../../personnel/public.ts';
-import { pledgeItems } from '../decision/asked.ts';
-import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { barringAt, reasonsOf } from '../decision/grants.ts';
-import { hoursInWords } from '../decision/hours.ts';
+import { roomsFacts } from '../decision/facts.ts';
 import type { RoomFacts } from '../decision/inputs.ts';
-import { runsTooLong } from '../grant/days.ts';
-import { keepSigned } from '../pledge/college.ts';
-import { needPerson } from '../sign/begin.ts';
-import { accessApply, accessGrant, accessRoom, isLive } from '../tables.ts';
+import { accessApply, accessRoom } from '../tables.ts';
 import { passesByItself } from './autoApproval.ts';
 import { checkDocuments, claimDocuments, documentsOf } from './documents.ts';
 import { checkedNights, periodOf } from './nights.ts';
 import { give } from './outcome.ts';
 import { type ApplyRecord, applies, checksNow, ownApplies } from './queries.ts';
-import { familyOf, periodFault, pledgesUnread, signsPledge, standingFault } from './rules.ts';
+import { periodFault, signsPledge } from './rules.ts';
 import { applyMoves, applyTarget, kindOf } from './states.ts';
+import { checkBarred, checkPledges, checkStanding } from './standing.ts';
+import { submissionOf } from './submission.ts';
 
 type Calls = typeof accessApplyEndpoints;
 type Given = InputOf<Calls['accessApplyAdd']>;
@@ -205,229 +178,6 @@ export const editApply = async (
   await claimDocuments(context, id, before.attachments, values.attachments);
   context.audit({ target: applyTarget(before), changes: changesOf(applyFields, before, values) });
   return saved(context, { id, applyNo: before.applyNo, version: version + 1 });
-};
-
-/** Who had access to which of its rooms until it ended, as person and room; what was taken back is not among it. */
-const endedOf = async (db: Reader, row: ApplyRecord): Promise<ReadonlySet<string>> => {
-  const last = await db
-    .selectDistinctOn([accessGrant.userId, accessGrant.roomId], {
-      ...{ userId: accessGrant.userId, roomId: accessGrant.roomId, state: accessGrant.state },
-    })
-    .from(accessGrant)
-    .where(
-      and(
-        eq(accessGrant.laboratoryId, row.laboratoryId),
-        inArray(accessGrant.userId, row.userIds),
-        inArray(accessGrant.roomId, row.roomIds),
-      ),
-    )
-    .orderBy(accessGrant.userId, accessGrant.roomId, desc(accessGrant.createdAt));
-  return new Set(
-    last.flatMap(({ userId, roomId, state }) => (state === 'expired' ? [`${userId} ${roomId}`] : [])),
-  );
-};
-
-/** One that is being decided, or a grant that is there, for the same person and room. @throws APPLY_RUNNING, APPLY_HAVE, APPLY_NOTHING_TO_RENEW, GRANT_TOO_LONG */
-const checkStanding = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
-  const { db } = context;
-  const names = new Map(
-    (
-      await db
-        .select({ id: account.id, name: account.name })
-        .from(account)
-        .where(inArray(account.id, row.userIds))
-    ).map(({ id, name }) => [id, name]),
-  );
-  const [other] = await db
-    .select({ applyNo: accessApply.applyNo, userIds: accessApply.userIds })
-    .from(accessApply)
-    .where(
-      and(
-        ne(accessApply.id, row.id),
-        inArray(accessApply.applyKind, [...familyOf(row.applyKind)]),
-        inArray(accessApply.state, ['running', 'returned']),
-        sql`${accessApply.userIds} && ${sql.param(row.userIds)}::uuid[]`,
-        sql`${accessApply.roomIds} && ${sql.param(row.roomIds)}::uuid[]`,
-      ),
-    )
-    .limit(1);
-  if (other) {
-    const who = other.userIds.find((id) => row.userIds.includes(id)) ?? '';
-    throw fail('APPLY_RUNNING', { name: names.get(who) ?? '', applyNo: other.applyNo });
-  }
-  const live = await db
-    .select({
-      ...{ userId: accessGrant.userId, roomId: accessGrant.roomId },
-      ...{ validFrom: accessGrant.validFrom, validTo: accessGrant.validTo },
-      state: accessGrant.state,
-    })
-    .from(accessGrant)
-    .where(
-      and(
-        isLive,
-        eq(accessGrant.laboratoryId, row.laboratoryId),
-        inArray(accessGrant.userId, row.userIds),
-        inArray(accessGrant.roomId, row.roomIds),
-      ),
-    );
-  const ended = row.applyKind === 'renew' ? await endedOf(db, row) : new Set<string>();
-  const day = await dayOf(db);
-  const lastDay = dayAfter(day, grantLimits.renewDays);
-  const rooms = await roomsFacts(db, row.roomIds);
-  const more = { validFrom: row.periodFrom, validTo: row.periodTo };
-  for (const userId of row.userIds)
-    for (const [at, roomId] of row.roomIds.entries()) {
-      const grant = live.find((one) => one.userId === userId && one.roomId === roomId);
-      const fault = standingFault(row.applyKind, grant, lastDay, ended.has(`${userId} ${roomId}`));
-      const values = { name: names.get(userId) ?? '', room: row.rooms[at] ?? '' };
-      if (fault === 'have' && row.applyKind !== 'batch') throw fail('APPLY_HAVE', values);
-      if (fault === 'noGrant') throw fail('APPLY_NO_GRANT', values);
-      if (fault === 'nothingToRenew') throw fail('APPLY_NOTHING_TO_RENEW', values);
-      const most = rooms.get(roomId)?.effective.maxPeriodDays;
-      if (grant && most && runsTooLong(grant, more, { day, most }))
-        throw failAt('periodTo', 'GRANT_TOO_LONG', { days: most });
-    }
-};
-
-/**
- * Why somebody is kept out is told to himself alone.
- * @throws APPLY_BARRED, APPLY_BARRED_OTHER: who is kept out of a room applies for it once that has ended
- */
-const checkBarred = async (
-  { db }: WriteContext,
-  { applicantId, userIds, roomIds }: ApplyRecord,
-): Promise<void> => {
-  const people = await peopleFacts(db, userIds);
-  const places = [...(await roomsFacts(db, roomIds)).values()];
-  const barred: string[] = [];
-  for (const [id, person] of people) {
-    const barring = places.map((place) => barringAt(place, person)).find((one) => one !== undefined);
-    if (!barring) continue;
-    const { name } = await needPerson({ db }, id);
-    if (id === applicantId) throw fail('APPLY_BARRED', { name, reason: barring.reason });
-    barred.push(name);
-  }
-  if (barred.length > 0) throw fail('APPLY_BARRED_OTHER', { name: barred.join('、') });
-};
-
-/** Who answers for the laboratory, but for the applicant himself. */
-const decidersOf = async ({ db }: WriteContext, row: ApplyRecord): Promise<string[]> => {
-  const [posts] = await db
-    .select({ headId: laboratory.headId, officers: laboratory.safetyOfficerIds })
-    .from(laboratory)
-    .where(eq(laboratory.id, row.laboratoryId));
-  const all = [...(posts?.headId ? [posts.headId] : []), ...(posts?.officers ?? [])];
-  return [...new Set(all)].filter((id) => id !== row.applicantId);
-};
-
-/** What its application is called and says. */
-export const accessSays = {
-  titles: { access: ['准入申请：{name}', 'Access: {name}'] },
-  values: {
-    met: ['全部满足', 'All are met'],
-    lacking: ['{n} 人尚有缺少，通过后待满足', '{n} still lack some and enter once they have it'],
-    hours: ['{days} {clock}–{until}', '{days} {clock}–{until}'],
-  },
-  words: {
-    ...weekDays,
-    ...Object.fromEntries(
-      shippedActivities.map((name) => [name, [name, shippedNames[name] ?? name] as const]),
-    ),
-  },
-  steps: { headOrOfficer: ['实验室负责人或安全员', 'Head or safety officer of the laboratory'] },
-} as const satisfies Said;
-
-const nightsInWords = ({ nights }: ApplyRecord): string =>
-  nights.map(({ date, from, to }) => `${date} ${from}–${to}`).join('；');
-
-/** What those who decide are told. */
-const submissionOf = async (context: WriteContext, row: ApplyRecord): Promise<Submission> => {
-  const { db } = context;
-  const people = await peopleFacts(db, row.userIds);
-  const rooms = await roomsFacts(db, row.roomIds);
-  const policy = await policyOf(db);
-  const lacking = row.userIds.filter((id) => {
-    const who = people.get(id);
-    return (
-      who && [...rooms.values()].some((place) => reasonsOf(place, who, policy, row.laboratoryId).length > 0)
-    );
-  });
-  const [applicant] = await db
-    .select({ userType: account.userType })
-    .from(account)
-    .where(eq(account.id, row.applicantId));
-  const [level = 'II'] = [...rooms.values()].map(({ effective }) => effective.level).sort();
-  const days = daysBetween(row.periodFrom, row.periodTo) + 1;
-  return {
-    title: noteOf(accessSays.titles.access, { name: `${row.applicantName} ${row.laboratoryName}` }),
-    summary: [
-      { label: '申请人', labelEn: 'Applicant', value: row.applicantName },
-      { label: '房间', labelEn: 'Rooms', value: row.rooms.join('、') },
-      { label: '期限', labelEn: 'Period', value: `${row.periodFrom} 至 ${row.periodTo}` },
-      { label: '实验室', labelEn: 'Laboratory', value: row.laboratoryName },
-      { label: '用途', labelEn: 'Purpose', value: row.purpose },
-      ...(row.project ? [{ label: '课题或课程', labelEn: 'Project or course', value: row.project }] : []),
-      ...(row.nights.length > 0
-        ? [{ label: '夜间节假日', labelEn: 'Nights and days off', value: nightsInWords(row) }]
-        : []),
-      ...(row.activities.length > 0
-        ? [{ label: '危险操作', labelEn: 'Dangerous work', value: row.activities.join('、') }]
-        : []),
-      ...(row.slots.length > 0
-        ? [{ label: '时段', labelEn: 'Hours', value: hoursInWords(row.slots)[0] }]
-        : []),
-      ...(row.mentorName ? [{ label: '导师', labelEn: 'Mentor', value: row.mentorName }] : []),
-      { label: '人数', labelEn: 'People', value: `${row.userIds.length} 人` },
-      {
-        label: '准入条件',
-        labelEn: 'Requirements',
-        value: noteOf(accessSays.values[lacking.length === 0 ? 'met' : 'lacking'], { n: lacking.length }),
-      },
-    ],
-    facts: {
-      level,
-      categories: [...new Set([...rooms.values()].flatMap(({ effective }) => effective.categories))],
-      days,
-      applyKind: row.applyKind,
-      night: row.nights.length > 0,
-      userType: String(applicant?.userType ?? 1),
-      peopleCount: row.userIds.length,
-      allMet: lacking.length === 0,
-      mentorIds: row.mentorId ? [row.mentorId] : [],
-      deciderIds: await decidersOf(context, row),
-      [forWhom]: [
-        ...new Set([
-          ...row.userIds,
-          ...row.companionIds,
-          ...row.nights.flatMap((one) => one.companionIds ?? []),
-        ]),
-      ],
-    },
-  };
-};
-
-/**
- * The college's pledge is signed with the application, whatever becomes of this.
- * @throws APPLY_PLEDGE_UNSIGNED where a room, or the college, asks for a pledge that was not read as it stands, or not signed
- */
-const checkPledges = async (context: WriteContext, row: ApplyRecord): Promise<void> => {
-  const { db, caller } = context;
-  const rooms = await roomsFacts(db, row.roomIds);
-  const person = need((await peopleFacts(db, [row.applicantId])).get(row.applicantId));
-  const ofCollege = [...rooms.values()].some(({ effective }) =>
-    pledgeItems(effective, person).some(({ ok }) => !ok),
-  );
-  const asked = [
-    ...(ofCollege ? [{ roomId: null, version: person.pledge.newest }] : []),
-    ...[...rooms].flatMap(([roomId, { pledgeVersion: version }]) =>
-      version > 0 ? [{ roomId, version }] : [],
-    ),
-  ];
-  const unread = pledgesUnread(row.applyKind, asked, row.pledges);
-  const unsigned = signsPledge(row.applyKind) && asked.length > 0 && !row.signatureFileId;
-  if (unread.length > 0 || unsigned) throw failAt('signatureFileId', 'APPLY_PLEDGE_UNSIGNED');
-  if (ofCollege && signsPledge(row.applyKind) && row.signatureFileId && caller.accountId === row.applicantId)
-    await keepSigned(context, person.pledge.newest, row.signatureFileId);
 };
 
 /** To those who decide, or again what they sent back. */
