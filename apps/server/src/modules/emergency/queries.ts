@@ -1,34 +1,21 @@
-import type {
-  AccidentState,
-  EmergencyDetails,
-  EmergencySource,
-  EmergencyState,
-  EmergencyType,
-  emergencyEndpoints,
-  InputOf,
-  OpenEmergency,
-  RaisedRow,
-} from '@anyan/contract';
+import type { AccidentState, EmergencySource, EmergencyState, EmergencyType, emergencyEndpoints, InputOf, OpenEmergency, RaisedRow } from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
 import { aliasedTable, and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { signedUrl } from '../../platform/files/files.ts';
 import { orNone } from '../../platform/paging.ts';
 import { either, equals, filter, fromDay, register, typedIn, untilDay } from '../../platform/register.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf, type Place } from '../../platform/states.ts';
 import { timeZoneOf } from '../../platform/timeZone.ts';
-import { belowOrganization, room } from '../college/public.ts';
+import { belowOrganization } from '../college/public.ts';
 import { account, personName } from '../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../ledger/public.ts';
-import { nearTo } from './place.ts';
 import { type InRoom, insidePeople } from './ports.ts';
 import { reachesBuilding, reachesIt, worksThere } from './reach.ts';
 import { emergencyMoves, shownEvents } from './states.ts';
-import { accidentReport, emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
+import { accidentReport, emergency, emergencyReceipt } from './tables.ts';
 
 type Calls = typeof emergencyEndpoints;
 export type Filters = Pick<InputOf<Calls['emergencyExport']>, keyof InputOf<Calls['emergencyExport']>>;
@@ -111,7 +98,7 @@ export const seenOf = ({ may, reachOf, reach }: Pick<ReadContext, 'may' | 'reach
   return may(...names) ? reachOf(...names) : reach;
 };
 
-const atOf = (seen: Reach) => ({
+export const atOf = (seen: Reach) => ({
   self: sql.param(seen.self),
   places: sql.param(seen.organizationIds),
   laboratories: sql.param(seen.laboratoryIds),
@@ -179,148 +166,15 @@ export const emergencies = register({
     return (row): EmergencyDetailsRow => ({ ...rowOf(row, can(row)), stored: row });
   },
 });
-type EmergencyDetailsRow = RaisedRow & { stored: EmergencyStored };
-
-const receiptsOf = (db: Reader, id: string) =>
-  db
-    .select({
-      id: emergencyReceipt.id,
-      userId: emergencyReceipt.userId,
-      name: emergencyReceipt.name,
-      phone: emergencyReceipt.phone,
-      post: emergencyReceipt.post,
-      ring: emergencyReceipt.ring,
-      sentAt: emergencyReceipt.sentAt,
-      smsState: emergencyReceipt.smsState,
-      seenAt: emergencyReceipt.seenAt,
-      confirmedAt: emergencyReceipt.confirmedAt,
-      going: emergencyReceipt.going,
-    })
-    .from(emergencyReceipt)
-    .where(eq(emergencyReceipt.emergencyId, id))
-    .orderBy(asc(emergencyReceipt.ring), asc(emergencyReceipt.sentAt), asc(emergencyReceipt.id));
-
-export const timelineOf = (db: Reader, id: string) =>
-  db
-    .select({
-      id: emergencyEvent.id,
-      at: emergencyEvent.at,
-      actorName: account.name,
-      kind: emergencyEvent.kind,
-      text: emergencyEvent.text,
-      imageIds: emergencyEvent.imageIds,
-    })
-    .from(emergencyEvent)
-    .leftJoin(account, eq(account.id, emergencyEvent.actorId))
-    .where(eq(emergencyEvent.emergencyId, id))
-    .orderBy(asc(emergencyEvent.at), asc(emergencyEvent.id));
-
-/** How long after its beginning one is read by those who are where it was. */
-const insideReadsMs = 86_400_000;
+export type EmergencyDetailsRow = RaisedRow & { stored: EmergencyStored };
 
 /** In SQL: it concerns whoever is in one of these rooms, as he is told of it. */
-const reaching = (rooms: readonly InRoom[]): SQL => {
+export const reaching = (rooms: readonly InRoom[]): SQL => {
   const ids = sql`${sql.param(rooms.map(({ roomId }) => roomId))}::uuid[]`;
   return sql`(emergency.building_id = any(${sql.param(rooms.map(({ buildingId }) => buildingId))}::uuid[])
     or emergency.room_id = any(${ids})
     or emergency.building_id is null and exists (select 1 from ${laboratoryRoom} r
       where r.room_id = any(${ids}) and r.laboratory_id = any(emergency.laboratory_ids)))`;
-};
-
-/**
- * One of today that the caller, or a visitor of his, is near, or was when it was raised: he left because he was told to.
- * One of a whole building is near all who work there.
- */
-export const whereInside = async (
-  { db, caller, platform }: ReadContext,
-  id: string,
-): Promise<EmergencyStored | undefined> => {
-  const self = caller.accountId;
-  const [row] = await readSome(db, self, [id]);
-  if (!row || nowMs() - Date.parse(row.raisedAt) >= insideReadsMs) return undefined;
-  const rooms = (await platform.ports.one(insidePeople)?.whereIs(db, self, row.raisedAt)) ?? [];
-  const near = await db.$count(emergency, and(eq(emergency.id, id), or(reaching(rooms), worksThere(self))));
-  return near > 0 ? row : undefined;
-};
-
-/**
- * All of an emergency, with whom it was told to and what happened. Who is inside there reads what it is and who has it,
- * no names or phones of others. @throws NOT_FOUND
- */
-export const emergencyDetails = async (context: ReadContext, id: string): Promise<EmergencyDetails> => {
-  const seen = await emergencies.get(context, id).catch(async (failure: unknown) => {
-    const near = await whereInside(context, id);
-    if (!near) throw failure;
-    return { near };
-  });
-  if (!('near' in seen)) return allOf(context, seen);
-  return {
-    ...(await allOf(context, { ...rowOf(seen.near, []), stored: seen.near })),
-    ...{ raisedByName: null, receipts: [], timeline: [], accidentReportId: null },
-  };
-};
-
-/** With level and hazards, by name. */
-const laboratoriesOf = (db: Reader, ids: string[]) =>
-  db
-    .select({
-      id: laboratory.id,
-      name: laboratory.laboratoryName,
-      level: laboratory.riskLevel,
-      categories: laboratory.hazardCategories,
-    })
-    .from(laboratory)
-    .where(inArray(laboratory.id, ids))
-    .orderBy(asc(laboratory.laboratoryName));
-
-const floorOf = async (db: Reader, roomId: string): Promise<number | null> =>
-  (await db.select({ floor: room.floor }).from(room).where(eq(room.id, roomId)))[0]?.floor ?? null;
-
-/** Its accident report, for who may read this: whoever raised it, or was told of it alone, may not. */
-const reportOf = async (context: ReadContext, emergencyId: string): Promise<string | null> => {
-  const seen = seenOf(context);
-  const [report] = await context.db
-    .select({ id: accidentReport.id })
-    .from(accidentReport)
-    .innerJoin(emergency, eq(emergency.id, accidentReport.emergencyId))
-    .where(
-      and(
-        eq(accidentReport.emergencyId, emergencyId),
-        seen.college ? undefined : or(reachesIt(atOf(seen)), sql`emergency.handler_id = ${seen.self}`),
-      ),
-    );
-  return report?.id ?? null;
-};
-
-const allOf = async (
-  context: ReadContext,
-  { stored, ...row }: EmergencyDetailsRow,
-): Promise<EmergencyDetails> => {
-  const { db, platform } = context;
-  const { id } = stored;
-  const inside = await platform.ports.one(insidePeople)?.of(db, stored);
-  const point =
-    stored.latitude !== null && stored.longitude !== null
-      ? { lat: stored.latitude, lng: stored.longitude }
-      : null;
-  const pictures = (ids: readonly string[]) => ids.map((image) => signedUrl(platform, image));
-  return {
-    ...row,
-    ...{ laboratoryIds: stored.laboratoryIds, roomId: stored.roomId, buildingId: stored.buildingId },
-    ...{ note: stored.note, images: pictures(stored.imageIds), result: stored.result, ring: stored.ring },
-    ...{ closedByName: stored.closedByName, takeBackUntil: stored.takeBackUntil },
-    ...{ point, nearTo: point && (await nearTo(db, point)) },
-    floor: stored.roomId ? await floorOf(db, stored.roomId) : null,
-    insideCount: inside?.length ?? null,
-    laboratories: await laboratoriesOf(db, stored.laboratoryIds),
-    accidentReportId: await reportOf(context, id),
-    smsServed: !!platform.sms?.alarm,
-    receipts: await receiptsOf(db, id),
-    timeline: (await timelineOf(db, id)).map(({ imageIds, ...event }) => ({
-      ...event,
-      images: pictures(imageIds),
-    })),
-  };
 };
 
 /** Open ones that concern the caller, or lie in his scope; also where he is inside, and in the building he works in. */

@@ -7,7 +7,8 @@ import { backReport, endReport, fileReport, saveReport } from './accident/servic
 import { exportReports } from './accident/transfer.ts';
 import { cancelAtDoor, raiseAtDoor, sayAtDoor, shownAtDoor } from './door.ts';
 import { deleteGuard, listGuards, saveGuard } from './guards.ts';
-import { emergencies, emergencyDetails, emergencyStatistics, openEmergencies } from './queries.ts';
+import { emergencyDetails } from './detailQueries.ts';
+import { emergencies, emergencyStatistics, openEmergencies } from './queries.ts';
 import { raiseByPerson } from './raise.ts';
 import {
   cancelEmergency,

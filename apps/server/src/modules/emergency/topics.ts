@@ -1,7 +1,8 @@
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { MayFollow } from '../../platform/push/topics.ts';
 import { isSignedIn } from '../../platform/session/caller.ts';
-import { emergencies, whereInside } from './queries.ts';
+import { whereInside } from './detailQueries.ts';
+import { emergencies } from './queries.ts';
 
 /** The kind of topics of emergencies: one by its id, or `open` for those that are. */
 export const emergencyTopic = 'emergency';

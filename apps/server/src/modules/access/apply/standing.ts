@@ -15,7 +15,7 @@ import { keepSigned } from '../pledge/college.ts';
 import { needPerson } from '../sign/begin.ts';
 import { accessApply, accessGrant, isLive } from '../tables.ts';
 import type { ApplyRecord } from './queries.ts';
-import { pledgesUnread, signsPledge, standingFault } from './rules.ts';
+import { familyOf, pledgesUnread, signsPledge, standingFault } from './rules.ts';
 
 /** Who had access to which of its rooms until it ended, as person and room; what was taken back is not among it. */
 const endedOf = async (db: Reader, row: ApplyRecord): Promise<ReadonlySet<string>> => {

@@ -16,7 +16,7 @@ import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { collegeRow } from '../../college/public.ts';
-import { timelineOf } from '../queries.ts';
+import { timelineOf } from '../detailQueries.ts';
 import { reportDetails } from './queries.ts';
 
 const template = new URL('./report.typ', import.meta.url);

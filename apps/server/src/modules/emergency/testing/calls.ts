@@ -10,6 +10,8 @@ const registered = (name: string) => ({
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   queries: {
+    atOf: nothing,
+    reaching: nothing,
     ...registered('emergencies'),
     'emergencies.page': (q, { context, ids }) =>
       q(context, {
@@ -21,16 +23,18 @@ export const calls: Calls = {
     'emergencies.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'emergencies.walk': (q, { context }) => q(context, {}).next(),
     'emergencies.lock': (q, { context, ids }) => q(context, [ids.JOB]).catch(() => {}),
-    // There is none of this id: its row is all that is asked for.
-    emergencyDetails: nothing,
     openEmergencies: (q, { context }) => q(context),
     readSome: nothing,
-    whereInside: (q, { context, ids }) => q(context, ids.JOB),
     rowOf: nothing,
     seenOf: nothing,
-    timelineOf: (q, { db, ids }) => q(db, ids.JOB),
     emergencyStatistics: (q, { context, ids }) =>
       q(context, { organizationId: ids.A, from: '2026-01-01', to: '2026-12-31' }),
+  },
+  detailQueries: {
+    // There is none of this id: its row is all that is asked for.
+    emergencyDetails: nothing,
+    whereInside: (q, { context, ids }) => q(context, ids.JOB),
+    timelineOf: (q, { db, ids }) => q(db, ids.JOB),
   },
   'accident/queries': {
     ...registered('reports'),
