@@ -9,9 +9,18 @@ import { account } from '../identity/public.ts';
 import { laboratory } from '../ledger/public.ts';
 import { nearTo } from './place.ts';
 import { insidePeople } from './ports.ts';
+import {
+  atOf,
+  type EmergencyDetailsRow,
+  type EmergencyStored,
+  emergencies,
+  reaching,
+  readSome,
+  rowOf,
+  seenOf,
+} from './queries.ts';
 import { reachesIt, worksThere } from './reach.ts';
 import { accidentReport, emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
-import { atOf, emergencies, type EmergencyDetailsRow, type EmergencyStored, reaching, readSome, rowOf, seenOf } from './queries.ts';
 
 const receiptsOf = (db: Reader, id: string) =>
   db

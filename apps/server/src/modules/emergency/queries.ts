@@ -1,4 +1,13 @@
-import type { AccidentState, EmergencySource, EmergencyState, EmergencyType, emergencyEndpoints, InputOf, OpenEmergency, RaisedRow } from '@anyan/contract';
+import type {
+  AccidentState,
+  EmergencySource,
+  EmergencyState,
+  EmergencyType,
+  emergencyEndpoints,
+  InputOf,
+  OpenEmergency,
+  RaisedRow,
+} from '@anyan/contract';
 import { emergencyPermission } from '@anyan/contract';
 import { aliasedTable, and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';

@@ -5,9 +5,9 @@ import { reportPdf } from './accident/document.ts';
 import { reportDetails, reports } from './accident/queries.ts';
 import { backReport, endReport, fileReport, saveReport } from './accident/service.ts';
 import { exportReports } from './accident/transfer.ts';
+import { emergencyDetails } from './detailQueries.ts';
 import { cancelAtDoor, raiseAtDoor, sayAtDoor, shownAtDoor } from './door.ts';
 import { deleteGuard, listGuards, saveGuard } from './guards.ts';
-import { emergencyDetails } from './detailQueries.ts';
 import { emergencies, emergencyStatistics, openEmergencies } from './queries.ts';
 import { raiseByPerson } from './raise.ts';
 import {

@@ -18,8 +18,8 @@ import {
 import { give } from './outcome.ts';
 import { applies } from './queries.ts';
 import { handIn } from './service.ts';
-import { accessSays } from './submission.ts';
 import { applyMoves, extendKind, kind } from './states.ts';
+import { accessSays } from './submission.ts';
 
 /** The mentor of a student, the head, and at high risk or for many the organisation's safety officer. */
 const steps: FlowStep[] = [

@@ -1,4 +1,13 @@
-import { type accessApplyEndpoints, applyFields, type InputOf, type Label, noteOf, productNotes, staffType, studentType } from '@anyan/contract';
+import {
+  type accessApplyEndpoints,
+  applyFields,
+  type InputOf,
+  type Label,
+  noteOf,
+  productNotes,
+  staffType,
+  studentType,
+} from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { dayAfter, daysBetween, nowIso } from '../../../platform/clock.ts';
@@ -24,8 +33,8 @@ import { checkedNights, periodOf } from './nights.ts';
 import { give } from './outcome.ts';
 import { type ApplyRecord, applies, checksNow, ownApplies } from './queries.ts';
 import { periodFault, signsPledge } from './rules.ts';
-import { applyMoves, applyTarget, kindOf } from './states.ts';
 import { checkBarred, checkPledges, checkStanding } from './standing.ts';
+import { applyMoves, applyTarget, kindOf } from './states.ts';
 import { submissionOf } from './submission.ts';
 
 type Calls = typeof accessApplyEndpoints;
