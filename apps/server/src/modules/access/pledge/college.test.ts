@@ -154,8 +154,12 @@ describe('the pledge of the college', () => {
     expect(await enters(one, at.roomId)).toBe('PLEDGE_UNSIGNED');
     const { version } = await shown();
     expect((await save(null)).result).toEqual({ version: 0 });
-    // There is nothing left to take back.
-    expect(await save(null)).toMatchObject({ status: 409, result: { errorCode: 'STALE_VERSION' } });
+    // There is nothing left to take back; somebody else has not changed it either.
+    expect(await save(null)).toMatchObject({ status: 400, message: '提交的内容有误：请填写全校安全承诺书' });
+    expect(await save(null, 0, { version })).toMatchObject({
+      status: 409,
+      result: { errorCode: 'STALE_VERSION' },
+    });
     expect(await enters(one, at.roomId)).toBeNull();
     expect((await sign(one, version)).result.errorCode).toBe('PLEDGE_CHANGED');
     expect((await save('重新发布的承诺书', 5)).result.version).toBe(version + 1);

@@ -1,8 +1,10 @@
 // The pledge of the whole college: its texts, who has signed them, and what is asked today.
 import {
   accessRequirementPermission,
+  fieldMessage,
   type grantEndpoints,
   type InputOf,
+  inLocale,
   type ResultOf,
   type requirementEndpoints,
 } from '@anyan/contract';
@@ -66,8 +68,9 @@ export const showCollegePledge = async (
   };
 };
 
+const collegePledgeTitle = ['全校安全承诺书', 'Pledge of the college'] as const;
 const logged = {
-  text: { title: '全校安全承诺书', titleEn: 'Pledge of the college' },
+  text: { title: collegePledgeTitle[0], titleEn: collegePledgeTitle[1] },
   version: { title: '承诺书版本', titleEn: 'Version of the pledge' },
   askedFrom: { title: '强制签署日期', titleEn: 'Asked for from' },
 };
@@ -75,7 +78,7 @@ const target = { kind: 'accessPledge', id: 'college', name: '全校安全承诺�
 
 /**
  * Another text is a version that everybody signs once its days of grace are over; the same one changes these, as long as they
- * run; none takes the pledge back. @throws NOT_ALLOWED, STALE_VERSION
+ * run; none takes the pledge back. @throws NOT_ALLOWED, STALE_VERSION, BAD_INPUT at the text where there is none to take back
  */
 export const saveCollegePledge = async (
   context: WriteContext,
@@ -97,8 +100,11 @@ export const saveCollegePledge = async (
     return { version };
   };
   if (text === null) {
-    // Somebody else has taken it back since it was read.
-    if (!before) throw fail('STALE_VERSION');
+    // There is none to take back: who saves has left the text out.
+    if (!before)
+      throw failAt('text', 'BAD_INPUT', {
+        first: fieldMessage('required', inLocale(collegePledgeTitle, context.locale), context.locale),
+      });
     await db.update(accessPledge).set({ withdrawn: true });
     log(null);
     return followed(0);
