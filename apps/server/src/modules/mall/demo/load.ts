@@ -7,6 +7,7 @@ import { saveAddress } from '../address/service.ts';
 import { saveBill } from '../bill/service.ts';
 import { addGroup } from '../group/service.ts';
 import { purchaseGroup } from '../tables.ts';
+import { certifyBuyers } from './certificates.ts';
 import { loadKept } from './kept.ts';
 
 const groupCount = 10;
@@ -109,9 +110,10 @@ const loadBills = async ({ inName, context }: DemoCollege): Promise<void> => {
   await saveBill(leader, { ...ofGroup, billTitle: `江城理工大学（${group.name}）`, invoiceType: 'ordinary' });
 };
 
-/** Groups of ten laboratories, and what some of their people order with. */
+/** Groups of ten laboratories with what their people have learnt, and what some of their people order with. */
 export const load: LoadDemoPart = async (college) => {
   await loadGroups(college);
+  await certifyBuyers(college);
   await loadAddresses(college);
   await loadBills(college);
   await loadKept(college);
