@@ -722,10 +722,12 @@ describe('by night', () => {
     const thisMonth = new Date(Date.parse(`${firstOf}T00:00:00Z`) - 3_600_000);
     await world.write(({ db }) =>
       db.insert(creditEvent).values(
-        ([
-          [late, lastMonth],
-          [early, thisMonth],
-        ] as const).map(([{ id: supplierId }, at]) => ({
+        (
+          [
+            [late, lastMonth],
+            [early, thisMonth],
+          ] as const
+        ).map(([{ id: supplierId }, at]) => ({
           ...{ id: uuid(), supplierId, kind: 'late' as const, points: -2, note: '逾期' },
           createdAt: at.toISOString(),
         })),

@@ -1,16 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DemoCollege } from '../../../../../../demo/part.ts';
-import { dayAfter } from '../../../platform/clock.ts';
+import { dayAfter, nowIso } from '../../../platform/clock.ts';
+import { newLabel } from '../../../platform/labelCode.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
+import { uuid } from '../../../platform/uuid.ts';
 import { refresh } from '../../access/grant/refresh.ts';
+import { storageLocation } from '../../chemicals/tables.ts';
 import { account } from '../../identity/tables.ts';
+import { laboratory } from '../../ledger/tables.ts';
 import { storeCertificates } from '../../training/certificate/transfer.ts';
-import { purchaseGroupMember } from '../tables.ts';
+import { purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
 
 type Certificate = Parameters<typeof storeCertificates>[1][number];
 
 /** Of those who do not sign in to the demo, every so many has not learnt yet what chemicals ask for. */
 const lacking = 6;
+/** Drug precursors and those of explosives, which common reagents are. */
 const precursors = ['precursor1', 'precursor2', 'precursor3', 'explosivePrecursor'] as const;
 
 /** Who is in a group, and whether he leads one or buys for it. */
@@ -62,4 +67,42 @@ export const certifyBuyers = async (college: DemoCollege): Promise<void> => {
   await storeCertificates(context, rows);
   // What they may enter by them was so before today: nobody is told.
   await refresh(college.context, undefined, { quietly: true });
+};
+
+/** Of the laboratories that groups buy for, every so many has no place yet for what is controlled. */
+const placeless = 4;
+
+/** Laboratories that are bought for, with a cabinet of two locks and two keepers that the college approved for precursors. */
+export const approvePlaces = async ({ context, inName }: DemoCollege): Promise<void> => {
+  const { db } = context;
+  const { caller } = await inName('safety', 'chemicalRule.edit');
+  const rows = await db
+    .selectDistinctOn([laboratory.laboratoryCode], {
+      laboratoryId: laboratory.id,
+      keeperAId: laboratory.headId,
+      officers: laboratory.safetyOfficerIds,
+      roomId: storageLocation.roomId,
+      parentId: storageLocation.id,
+    })
+    .from(purchaseGroupLaboratory)
+    .innerJoin(laboratory, eq(laboratory.id, purchaseGroupLaboratory.laboratoryId))
+    .innerJoin(
+      storageLocation,
+      and(eq(storageLocation.laboratoryId, laboratory.id), isNull(storageLocation.parentId)),
+    )
+    .orderBy(asc(laboratory.laboratoryCode), asc(storageLocation.name));
+  const places = rows.flatMap(({ officers, keeperAId, ...of }, at) => {
+    const keeperBId = officers.find((id) => id !== keeperAId);
+    if (!keeperAId || !keeperBId || at % placeless === placeless - 1) return [];
+    return [
+      {
+        ...{ ...of, id: uuid(), code: newLabel('S'), name: '管制品双锁柜', capacityL: 60 },
+        ...{ cabinetType: 'controlledSafe' as const, lockKind: 'double' as const, camera: true },
+        ...{ keeperAId, keeperBId, controlledState: 'approved' as const },
+        ...{ controlledCategories: [...precursors], controlledById: caller.accountId },
+        controlledAt: nowIso(),
+      },
+    ];
+  });
+  if (places.length > 0) await db.insert(storageLocation).values(places);
 };
