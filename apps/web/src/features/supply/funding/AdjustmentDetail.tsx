@@ -39,6 +39,7 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
                 ? [
                     {
                       field: 'toCardNo' as const,
+                      title: t('toCard'),
                       render: () => (
                         <Link to={`/purchase/fundingManage?open=${row.toFundingId}`}>{row.toCardNo}</Link>
                       ),
