@@ -1,5 +1,5 @@
 import { fieldOf, type TObject } from '@anyan/contract';
-import { Button, Form } from 'antd';
+import { Button, Form, type FormRule } from 'antd';
 import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { useLabel, useTexts } from '../../platform/i18n.ts';
 import { rulesOf } from '../../platform/rules.ts';
@@ -28,6 +28,8 @@ export interface FieldProps {
   needed?: boolean;
   /** Handlers of the control that its rules are asked at, where each change is too soon (a code that is being typed). */
   checkedWhen?: string[];
+  /** Instead of the contract's, where the control says by itself what is wrong. */
+  rules?: FormRule[];
   /** The words of another's value, where the value alone says nothing (an id). */
   describe?: (value: unknown) => ReactNode;
 }
@@ -46,6 +48,7 @@ export const Field = ({
   disabled,
   needed = false,
   checkedWhen,
+  rules,
   describe,
 }: FieldProps) => {
   const label = useLabel();
@@ -74,7 +77,7 @@ export const Field = ({
         )
       }
       required={needed || (facts.required && facts.kind !== 'boolean' && !facts.mayBeEmpty)}
-      rules={rulesOf(whole, name, needed)}
+      rules={rules ?? rulesOf(whole, name, needed)}
       extra={
         conflict ? (
           <span className="ay-conflict">

@@ -9,11 +9,13 @@ import {
   decimalOf,
   type Events,
   type InputOf,
+  inUnit,
   type LossKind,
   lossKinds,
   movementNotes,
   noteOf,
   type ResultOf,
+  units,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -36,7 +38,7 @@ import { type Bottle, bottles } from '../stock/bottles/queries.ts';
 import { releaseBottles } from '../stock/bottles/releasing.ts';
 import { bottleStates } from '../stock/bottles/states.ts';
 import { applyReversal } from '../stock/movements/reversing.ts';
-import { exactOf, isControlled, told } from '../stock/rules.ts';
+import { exactOf, isControlled } from '../stock/rules.ts';
 import { needNotAdjusted } from './pending.ts';
 import { type AdjustmentRecord, adjustments, linesOf } from './queries.ts';
 import { authoritiesOf, endsBottle, percentOf } from './rules.ts';
@@ -73,8 +75,12 @@ const authoritiesFor = (rows: readonly Bottle[]): string[] => authoritiesOf(cate
 /** What its application is called and says. */
 export const adjustSays = {
   titles: { adjustment: ['账务调整（{what}）：{name}', 'Adjustment of the book, {what}: {name}'] },
-  values: { awaitsEntry: ['{name}（数量见详情）', '{name} (amounts: see the details)'], ...authorities },
-  words: { ...adjustmentSources, ...lossKinds },
+  values: {
+    awaitsEntry: ['{name}（数量见详情）', '{name} (amounts: see the details)'],
+    line: ['{name} {before} {of} → {after} {measure}', '{name} {before} {of} → {after} {measure}'],
+    ...authorities,
+  },
+  words: { ...adjustmentSources, ...lossKinds, ...units },
 } as const satisfies Said;
 
 /** What those who decide are told. */
@@ -104,7 +110,10 @@ const submissionOf = (
         .map(({ name, expected, counted, unit, awaitsEntry }) =>
           awaitsEntry
             ? noteOf(adjustSays.values.awaitsEntry, { name })
-            : `${name} ${told(expected, unit)} → ${told(counted, unit)}`,
+            : noteOf(adjustSays.values.line, {
+                ...{ name, before: inUnit(expected, unit), of: units[unit][0] },
+                ...{ after: inUnit(counted, unit), measure: units[unit][0] },
+              }),
         )
         .join('；'),
     },

@@ -1,7 +1,7 @@
 import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints, screen } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dayAfter, today } from '../../../platform/clock.ts';
+import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { runReminders } from '../../../platform/reminders.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -168,7 +168,7 @@ describe('a look at everything', () => {
     // The journal is not changed: an entry of old, as a bottle that was there before has it.
     const old = await stock.bottle(lab, {
       separated: true,
-      at: new Date(Date.now() - 800 * 86_400_000).toISOString(),
+      at: new Date(nowMs() - 800 * 86_400_000).toISOString(),
     });
     await scan();
     expect(await found(old)).toEqual([open('idle', 3)]);
@@ -291,6 +291,9 @@ describe('what goes back on the day', () => {
     );
     const sync = (when: 'evening' | 'morning') =>
       world.write(async (context) => syncAlerts(context, 'sameDay', await sameDayCauses(context.db, when)));
+    // Nobody is told in the morning of what goes back in the evening.
+    await sync('morning');
+    expect(await found(id)).toEqual([]);
     await sync('evening');
     expect(await found(id)).toEqual([open('sameDay', 2)]);
     await world.write(({ db: tx }) =>
@@ -392,7 +395,7 @@ describe('limits', () => {
 });
 
 describe('waste', () => {
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const ago = (days: number) => new Date(nowMs() - days * 86_400_000).toISOString();
   const container = async (values: Partial<typeof wasteContainer.$inferInsert> = {}) => {
     const id = uuid();
     await world.write(({ db: tx }) =>

@@ -129,13 +129,13 @@ const heldByGone = (holderId?: string): Causes =>
     sql`join ${account} who on who.id = b.holder_id`,
   );
 
-/** What the second book lacks of the days before. */
-const missingEntries = async (db: Reader, level: 1 | 2): Promise<Causes> =>
+/** What the second book lacks of the days before one, by default today. */
+const missingEntries = async (db: Reader, level: 1 | 2, before?: string): Promise<Causes> =>
   bottleCause(
     sql`${level}`,
     noted(alertNotes.bookDue, { on: sql`e.due` }),
     sql`true`,
-    sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${await dayOf(db)}::date
+    sql`join (select bottle_id, min(due) as due from ${keeperEntry} where keeper_id is null and due < ${before ?? (await dayOf(db))}::date
       group by bottle_id) e on e.bottle_id = b.id`,
   );
 
@@ -242,14 +242,16 @@ export const sameDayCauses = async (db: Reader, when: 'evening' | 'morning'): Pr
   const day = await dayOf(db);
   const sameDay = await sameDayOf(db);
   return bottleCause(
-    sql`case when b.due_back < ${day}::date and ${when === 'morning'}::boolean then 1 else 2 end`,
+    when === 'morning' ? sql`1` : sql`2`,
     noted(alertNotes.sameDay, { on: sql`b.due_back` }),
-    sql`b.state = 'takenOut' and b.due_back <= ${day}::date and b.control_categories && ${sql.param(sameDay)}::text[]`,
+    // What was taken out this morning has the day before it.
+    sql`b.state = 'takenOut' and b.due_back < ${when === 'morning' ? day : dayAfter(day, 1)}::date
+      and b.control_categories && ${sql.param(sameDay)}::text[]`,
   );
 };
 
 /** What the second book still lacks on a working day after it was due. */
-export const lateBookCauses = (db: Reader): Promise<Causes> => missingEntries(db, 1);
+export const lateBookCauses = (db: Reader, before?: string): Promise<Causes> => missingEntries(db, 1, before);
 
 /** What somebody who has left kept, and what he has not brought back. */
 export const leaverCauses = (userId: string): Partial<Record<ChemicalAlertKind, Causes>> => ({

@@ -6,6 +6,7 @@ import {
   type MovementRow,
   movementKinds,
   secondBookStates,
+  units,
 } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
@@ -107,7 +108,7 @@ export const printBothBooks = async (context: ReadContext, asked: Asked): Promis
         ['月份', asked.month],
       ],
       rows: rows.map((row) => [
-        ...[shownIn(zone, row.at), `${row.chineseName}\n${row.bottleCode}`, row.unit],
+        ...[shownIn(zone, row.at), `${row.chineseName}\n${row.bottleCode}`, units[row.unit][0]],
         ...[movementKinds[row.kind][0], ...first(row), ...second(row)],
         row.secondBook ? secondBookStates[row.secondBook][0] : '',
       ]),

@@ -1,6 +1,6 @@
 import { decimalOf, type MovementKind } from '@anyan/contract';
 import type { Random } from '../../../../../../demo/random.ts';
-import { dayAfter } from '../../../platform/clock.ts';
+import { dayAfter, nowMs } from '../../../platform/clock.ts';
 import type { Controls } from '../stock/controls.ts';
 import type { bottle, movement } from '../stock/tables.ts';
 import { projects, purposes } from './assortment.ts';
@@ -52,7 +52,7 @@ interface Of {
 }
 
 /** What is used up sooner or later, what stands there for years, and what is out just now. */
-export type Ending = 'standing' | 'used' | 'finished' | 'wasted' | 'handedIn' | 'out' | 'late';
+export type Ending = 'standing' | 'used' | 'finished' | 'wasted' | 'handedIn' | 'out' | 'late' | 'today';
 const endingOf = (random: Random, quiet: boolean): Ending => {
   const at = random.next();
   if (at < (quiet ? 0.9 : 0.52)) return 'standing';
@@ -134,16 +134,19 @@ export const lifeOf = (of: Of): { steps: Step[]; last: Last } => {
     say('wasteOut', left, day, { toLocationId: null, witnessId: witnessId(controls.twoPersonIssue) });
     return { steps, last: { ...opened, state: 'wasted' } };
   }
-  if (ending !== 'out' && ending !== 'late') return { steps, last: opened };
+  if (ending !== 'out' && ending !== 'late' && ending !== 'today') return { steps, last: opened };
   const holderId = random.pick(people.members);
   // What goes back on the day is missed on the next.
   const ago = controls.returnSameDay ? 0 : ending === 'late' ? random.whole(6, 14) : random.whole(0, 2);
-  const out = controls.returnSameDay ? to : workday(dayAfter(to, -ago));
-  if (out < day || out > to) return { steps, last: opened };
+  const now = ending === 'today';
+  const out = now ? dayAfter(to, 1) : controls.returnSameDay ? to : workday(dayAfter(to, -ago));
+  if (out < day || (out > to && !now)) return { steps, last: opened };
+  // However early it is: half an hour ago.
+  const at = new Date(nowMs() - 30 * 60_000).toISOString();
   const weightBefore = weighing ? weighed(left, density) : null;
   say('issue', 0, out, {
     ...{ counterpartId: holderId, purpose: random.pick(purposes), toLocationId: null, weightBefore },
-    witnessId: witnessId(controls.twoPersonIssue),
+    ...{ witnessId: witnessId(controls.twoPersonIssue), ...(now ? { at, bookedAt: at } : {}) },
   });
   const heldSince = steps.at(-1)?.at ?? null;
   const dueBack = controls.returnSameDay ? out : dayAfter(out, ending === 'late' ? 3 : 7);

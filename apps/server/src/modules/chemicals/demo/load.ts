@@ -1,12 +1,14 @@
 import { asc } from 'drizzle-orm';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
-import { sameDayCauses } from '../alert/causes.ts';
+import { dayAfter, today } from '../../../platform/clock.ts';
+import { lateBookCauses, sameDayCauses } from '../alert/causes.ts';
 import { scanAlerts, syncAlerts } from '../alert/scan.ts';
 import { bottle } from '../tables.ts';
 import { countStock } from './counting.ts';
 import { loadDictionary } from './dictionary.ts';
-import { limitNearlyUsed } from './limits.ts';
-import { loadMany } from './many.ts';
+import { limitNearlyUsed, limitOver } from './limits.ts';
+import { holderLeaves, loadMany } from './many.ts';
+import { readOtherwise } from './secondBook.ts';
 import { loadStock } from './stock.ts';
 import { loadTransfers } from './transfers.ts';
 import { loadWaste } from './waste.ts';
@@ -25,7 +27,14 @@ export const load: LoadDemoPart = async (college) => {
     .orderBy(asc(bottle.createdAt), asc(bottle.id))
     .limit(1);
   if (first) await limitNearlyUsed(context, first.laboratoryId);
+  await limitOver(context);
+  await readOtherwise(context);
+  await holderLeaves(context);
   // What the stock of the demo asks for stands in its list from the start.
   await scanAlerts(context);
   await syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'morning'), true);
+  await syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'evening'), true);
+  // What waits for some days has been missed on a working day by now.
+  const late = await lateBookCauses(context.db, dayAfter(today('Asia/Shanghai'), -4));
+  await syncAlerts(context, 'secondBook', late, true);
 };

@@ -1,5 +1,6 @@
 import { type ControlledCategory, decimalOf } from '@anyan/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { demoAccounts } from '../../../../../../demo/accounts.ts';
 import type { LoadDemoPart } from '../../../../../../demo/part.ts';
 import { type Random, randomOf } from '../../../../../../demo/random.ts';
 import { dayAfter, today } from '../../../platform/clock.ts';
@@ -9,6 +10,8 @@ import { newLabel } from '../../../platform/labelCode.ts';
 import { need } from '../../../platform/scope.ts';
 import { momentOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { setAccountStatus } from '../../identity/public.ts';
+import { account } from '../../identity/tables.ts';
 import { laboratory, laboratoryMember } from '../../ledger/tables.ts';
 import { readMatrix } from '../compatibility/queries.ts';
 import { contentOf, openedLife, type Substance, withLists } from '../stock/bottles/entering.ts';
@@ -196,7 +199,7 @@ const bottleOf = (
   locationId: string,
   one: Bought,
   from: string,
-  ending?: Ending,
+  { ending, missed = false }: { ending?: Ending | undefined; missed?: boolean } = {},
 ): void => {
   const { random, day, out } = around;
   const of = ofEntry(around, one);
@@ -247,8 +250,8 @@ const bottleOf = (
       requestId: step.kind === 'issue' || step.kind === 'return' ? requestId : null,
       ...{ prevHash: '', hash: '' },
     });
-    // What was taken out yesterday and is not back nobody has entered beside.
-    const forgotten = ending === 'late' && next === undefined;
+    // What was taken out yesterday and is not back nobody has entered beside; of two safes an older row lacks too.
+    const forgotten = next === undefined && (ending === 'late' || (missed && last.state === 'inStore'));
     if (controls.doubleBook) enteredBeside(around, where, movementId, id, step, forgotten);
   }
   const openedAt = last.openedAt ?? null;
@@ -269,6 +272,9 @@ const bottleOf = (
   });
 };
 
+/** Of two safes one bottle is out since yesterday, another since this morning. */
+const outs: readonly Ending[] = ['late', 'today'];
+
 const fill = (around: Around, where: Where, no: number, each: number): void => {
   const { random, day } = around;
   const own = cabinets.filter(({ every }) => no % every === 0);
@@ -283,17 +289,20 @@ const fill = (around: Around, where: Where, no: number, each: number): void => {
     const safe = cabinet.type === 'controlledSafe';
     const many = Math.max(safe ? random.whole(3, 7) : 1, Math.round((each * of.length) / all));
     for (let at = 0; at < many; at++) {
-      // A few have stood there for years; of two safes one is out since yesterday.
-      const late = cabinet.every === 15 && no > 0 && no < 40 && at === 0 ? 'late' : undefined;
-      const old = !late && random.next() < 0.008;
-      const ago = old ? random.whole(800, 1000) : late ? 120 : random.whole(15, days);
-      bottleOf(around, where, id, need(of[at % of.length]), dayAfter(day, -ago), late);
+      // A few have stood there for years.
+      const out = cabinet.every === 15 && no > 0 && no < 40 && at < 2 ? outs[at] : undefined;
+      const old = !out && random.next() < 0.008;
+      const ago = old ? random.whole(800, 1000) : out ? 120 : random.whole(15, days);
+      bottleOf(around, where, id, need(of[at % of.length]), dayAfter(day, -ago), {
+        ending: out,
+        missed: cabinet.every === 15 && no > 0 && no < 40 && at === 2,
+      });
     }
   }
   // One whose cellar was filled up for the winter.
   if (no === 5)
     for (let at = 0; at < 16; at++)
-      bottleOf(around, where, need(shelves[0]).id, stocked, dayAfter(day, -40), 'standing');
+      bottleOf(around, where, need(shelves[0]).id, stocked, dayAfter(day, -40), { ending: 'standing' });
 };
 
 /** By the drum. */
@@ -308,6 +317,23 @@ const lookAway = ({ places, bottles }: Gathered): void => {
     .toSorted((a, b) => ((a.openedAt ?? '') < (b.openedAt ?? '') ? -1 : 1))
     .slice(0, 2))
     one.openedExpiry = one.testDueAt = dayAfter(today(zone), -9);
+};
+
+/** A student who has something out has left since. */
+export const holderLeaves = async (context: WriteContext): Promise<void> => {
+  const [one] = await context.db
+    .select({ holderId: bottle.holderId })
+    .from(bottle)
+    .innerJoin(account, eq(account.id, bottle.holderId))
+    .where(
+      and(
+        ...[eq(bottle.state, 'takenOut'), eq(account.userType, 2), eq(bottle.controlCategories, [])],
+        notInArray(account.loginName, [...demoAccounts]),
+      ),
+    )
+    .orderBy(desc(account.loginName))
+    .limit(1);
+  if (one?.holderId) await setAccountStatus(context, one.holderId, 2);
 };
 
 /** Some thousand bottles in the cabinets of all laboratories of chemistry, with what happened to them in half a year. */

@@ -83,6 +83,39 @@ it('what waits to be collected is a fact too, in containers and as bottles, unti
   expect((await fact('waste.hazardous.kgL', of))?.value).toBe('0.5');
 });
 
+it('a bottle is counted in its container or by itself, as whoever has it collected is offered it', async () => {
+  const of = await stock.laboratory();
+  const saved = await of.head.call(calls.wasteContainerSave, {
+    ...{ laboratoryId: of.id, locationId: of.room.id, wasteCategory: 'nonHalogenated' },
+    ...{ hwCode: 'HW49 900-047-49', form: 'liquid', capacity: '10', unit: 'L' },
+  });
+  const [poured, apart] = [await stock.bottle(of), await stock.bottle(of)];
+  const waste = async (id: string, wasteContainerId?: string) => {
+    const { status, message } = await of.head.call(calls.bottleWaste, {
+      ids: [id],
+      ...(wasteContainerId ? { wasteContainerId } : {}),
+    });
+    expect(status, message).toBe(200);
+  };
+  const counted = async () => [...((await fact('waste.hazardous.kgL', of))?.rooms[0]?.records ?? [])].sort();
+  const offered = async () =>
+    (await of.head.call(calls.wasteBottleSelectList, { laboratoryId: of.id })).result
+      .map(({ id }: { id: string }) => id)
+      .sort();
+  await waste(poured, saved.result.id);
+  await waste(apart);
+  expect([await counted(), await offered()]).toEqual([[apart, saved.result.id].sort(), [apart]]);
+  // Taken out of the container again, and made waste by itself.
+  const [last] = (await stock.shown(of, poured)).movements;
+  const back = await of.head.call(calls.movementReversal, {
+    ...{ movementId: last?.id ?? '', reason: '投错容器' },
+  });
+  expect(back.status, back.message).toBe(200);
+  expect([await counted(), await offered()]).toEqual([[apart], [apart]]);
+  await waste(poured);
+  expect([await counted(), await offered()]).toEqual([[apart, poured].sort(), [apart, poured].sort()]);
+});
+
 describe('facts that are others now', () => {
   let of: Awaited<ReturnType<typeof stock.laboratory>>;
   const pool = () => world.platform.database.pool;

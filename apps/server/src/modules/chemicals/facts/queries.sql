@@ -33,18 +33,24 @@ select b.id, l.room_id, (-m.delta)::text, b.unit
 from bottle b
 join storage_location l on l.id = b.location_id
 join lateral (
-    select o.delta, o.waste_container_id
+    select o.delta
     from movement o
     where o.bottle_id = b.id
+    and o.kind = 'wasteOut'
     order by o.bottle_seq desc
-    limit 1) m on m.waste_container_id is null
+    limit 1) m on true
 where b.laboratory_id = 'JOB'
-  and b.state = 'wasted'
-  and not exists (
-    select
-    from waste_item i
-    join waste_request r on r.id = i.request_id
-    where i.bottle_id = b.id
-    and i.weighed is not null
-    and r.state in ('loaded', 'stored', 'handedOver'))
+  and (b.state = 'wasted'
+    and not exists (
+        select 1
+        from waste_content c
+        where c.bottle_id = b.id
+        and c.movement_id is not null)
+    and not exists (
+        select 1
+        from waste_item i
+        join waste_request r on r.id = i.request_id
+        where i.bottle_id = b.id
+        and i.weighed is not null
+        and r.state in ('loaded', 'stored', 'handedOver')))
 order by id;

@@ -3,15 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
 import { holdsSomething, statementsIn } from '../stock/held.ts';
-import {
-  bottle,
-  movement,
-  storageLocation,
-  substance,
-  wasteContainer,
-  wasteItem,
-  wasteRequest,
-} from '../tables.ts';
+import { bottle, movement, storageLocation, substance, wasteContainer } from '../tables.ts';
+import { standsAsWaste } from '../waste/standing.ts';
 import { type Counted, factsOf, type LaboratoryFact, type Wasted, wasteFactOf } from './rules.ts';
 
 const inBottlesOf = (laboratoryId: string) => and(eq(bottle.laboratoryId, laboratoryId), holdsSomething);
@@ -69,11 +62,9 @@ export const wastedIn = async (db: Reader, laboratoryId: string): Promise<Wasted
     select b.id, l.room_id, (-m.delta)::text, b.unit
       from ${bottle} b
       join ${storageLocation} l on l.id = b.location_id
-      join lateral (select o.delta, o.waste_container_id from ${movement} o
-        where o.bottle_id = b.id order by o.bottle_seq desc limit 1) m on m.waste_container_id is null
-      where b.laboratory_id = ${laboratoryId} and b.state = 'wasted'
-        and not exists (select from ${wasteItem} i join ${wasteRequest} r on r.id = i.request_id
-          where i.bottle_id = b.id and i.weighed is not null and r.state in ('loaded', 'stored', 'handedOver'))
+      join lateral (select o.delta from ${movement} o
+        where o.bottle_id = b.id and o.kind = 'wasteOut' order by o.bottle_seq desc limit 1) m on true
+      where b.laboratory_id = ${laboratoryId} and ${standsAsWaste({ id: sql`b.id`, state: sql`b.state` })}
     order by id`);
   return rows as unknown as Wasted[];
 };

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { ownRulesOf } from '../functions.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
-import { amountIn } from '../stock/rules.ts';
+import { amountIn, inMeasure } from '../stock/rules.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
 import type { Put } from './checking.ts';
 
@@ -86,8 +86,8 @@ export const overOwnList = async ({ db, locale }: WriteContext, puts: readonly P
       return after > before && after > most;
     });
     const told: Label = [
-      `超出校级限量：${chineseName}每个实验室最多 ${max} ${unit}`,
-      `Over the limit of the college: ${max} ${unit} of ${chineseName} in a laboratory at most`,
+      `超出校级限量：${chineseName}每个实验室最多 ${inMeasure(max, unit)}`,
+      `Over the limit of the college: ${inMeasure(max, unit, 1)} of ${chineseName} in a laboratory at most`,
     ];
     return over ? [inLocale(told, locale)] : [];
   });

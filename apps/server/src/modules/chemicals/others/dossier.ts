@@ -1,7 +1,6 @@
 import {
   blindWords,
   controlCategories,
-  inUnit,
   shortDecimal,
   wasteCategories,
   wasteContainerStates,
@@ -9,7 +8,7 @@ import {
 import type { ReadContext } from '../../../platform/context.ts';
 import type { DossierSection } from '../../ledger/public.ts';
 import { hiddenSubstances } from '../book/blindQueries.ts';
-import { exactOf } from '../stock/rules.ts';
+import { exactOf, inMeasure, told } from '../stock/rules.ts';
 import { hiddenContainers } from '../waste/queries.ts';
 import { stockOf, wasteOf } from './queries.ts';
 
@@ -45,7 +44,7 @@ export const chemicalsInDossier = async (
         ...[
           row.hazardClass,
           `${row.bottles}`,
-          blind.has(row.id) ? blindWords[0] : `${shortDecimal(row.amount)} ${row.unit}`,
+          blind.has(row.id) ? blindWords[0] : inMeasure(shortDecimal(row.amount), row.unit),
         ],
       ]),
     },
@@ -60,7 +59,7 @@ export const chemicalsInDossier = async (
       ],
       rows: waste.map((row) => [
         ...[row.code, wasteCategories[row.wasteCategory][0], row.hwCode],
-        blindContainers.has(row.id) ? blindWords[0] : `${inUnit(exactOf(row.filled), row.unit)} ${row.unit}`,
+        blindContainers.has(row.id) ? blindWords[0] : told(exactOf(row.filled), row.unit),
         wasteContainerStates[row.state][0],
       ]),
     },

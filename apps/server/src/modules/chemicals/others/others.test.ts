@@ -1,5 +1,5 @@
 import { files, ledger } from '@anyan/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../../platform/clock.ts';
 import { isLabel } from '../../../platform/labelCode.ts';
@@ -116,6 +116,12 @@ describe('what other modules ask', () => {
 });
 
 it('stands in the dossier of its laboratory', async () => {
+  const [substanceId, locationId] = [
+    await stock.substanceId('7647-14-5'),
+    await stock.cabinet(lab, { cabinetType: 'general' }),
+  ];
+  const salt = { substanceId, locationId };
+  await stock.bottle(lab, { ...salt, netContent: '7', unit: 'pcs' });
   const { jobId } = (await lab.head.call(ledger.endpoints.dossierPdf, { id: lab.id })).result as unknown as {
     jobId: string;
   };
@@ -126,7 +132,8 @@ it('stands in the dossier of its laboratory', async () => {
   expect([job.state, job.failure]).toEqual(['done', null]);
   const { rawPayload } = await world.app.inject({ url: job.link ?? '' });
   const text = (await readPdf(rawPayload)).texts.join('');
-  for (const part of ['化学品（2）', '氰化钾', '剧毒化学品', '废弃物容器（0）']) expect(text).toContain(part);
+  for (const part of ['化学品（3）', '氰化钾', '剧毒化学品', '7个', '废弃物容器（0）'])
+    expect(text).toContain(part);
 });
 
 describe('papers', () => {
@@ -188,6 +195,21 @@ it('a room is given up once its bottles and places are gone', async () => {
   ]);
   expect(refused.message).toContain('化学品 1');
   await of.head.call(calls.bottleMove, { ids: [id], locationId: of.room.id });
+  // What became waste there still stands there.
+  const wasted = await stock.bottle(of, { locationId: place.id });
+  expect((await of.head.call(calls.bottleWaste, { ids: [wasted] })).status).toBe(200);
+  expect((await save(of.of.rooms)).message).toContain('待收运的废弃瓶 1');
+  const request = await of.head.call(calls.wasteRequestSave, {
+    containerIds: [],
+    bottleIds: [wasted],
+    kg: '1',
+  });
+  await of.head.call(calls.wasteRequestSubmit, request.result);
+  expect((await save(of.of.rooms)).message).toContain('待收运的废弃瓶 1');
+  await world.write(({ db }) =>
+    db.execute(sql`with gone as (update waste_request set state = 'loaded' where id = ${request.result.id} returning id)
+      update waste_item set weighed = 1 where request_id in (select id from gone)`),
+  );
   const given = await save(of.of.rooms);
   expect(given.status, given.message).toBe(200);
 });

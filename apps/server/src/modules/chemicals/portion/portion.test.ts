@@ -205,7 +205,11 @@ describe('a solution', () => {
     const [mine, theirs] = [await stock.bottle(lab), await stock.bottle(other)];
     const line = (bottleId: string, quantity = '10') => ({ bottleId, quantity, unit: 'mL' });
     expect(code(await prepare([line(mine, '501')]))).toEqual([409, 'NOT_ENOUGH']);
+    const fields = async (sources: ReturnType<typeof line>[]) =>
+      (await prepare(sources)).result.errors?.map(({ field }: { field: string }) => field);
     expect(code(await prepare([line(mine), line(mine)]))).toEqual([400, 'BOTTLE_TWICE']);
+    expect(await fields([line(mine), line(mine)])).toEqual(['sources.1.bottleId']);
+    expect(await fields([{ ...line(mine), unit: 'pcs' }])).toEqual(['sources.0.quantity']);
     expect(code(await prepare([line(mine)], { expiryDate: dayAfter(day, -1) }))[1]).toBe('SOLUTION_EXPIRED');
     expect(code(await prepare([line(mine)], { hCodes: ['225'] }))[0]).toBe(400);
     expect(code(await prepare([line(mine)], { locationId: other.room.id }))[0]).toBe(404);

@@ -7,6 +7,7 @@ import {
   noteOf,
   type portionEndpoints,
   type ResultOf,
+  units,
 } from '@anyan/contract';
 import { dayIn } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -98,7 +99,7 @@ export const splitBottle = async (
   if (rules.wholeBottleOnly) throw fail('WHOLE_BOTTLE_ONLY', { code: row.bottleCode });
   const portions = parts.map((part) => {
     const taken = partOf(row.unit, part);
-    if (taken === undefined) throw failAt('parts', 'SPLIT_UNIT', { unit: baseOf(row.unit) });
+    if (taken === undefined) throw failAt('parts', 'SPLIT_UNIT', { unit: units[baseOf(row.unit)] });
     if (taken === null) throw failAt('parts', 'UNIT_TOO_FINE');
     return { ...part, taken };
   });
@@ -171,9 +172,7 @@ export const prepareSolution = async (
 ): Promise<Made> => {
   const { db, caller } = context;
   const { sources, name, concentration, netContent, unit, expiryDate, hCodes, locationId, at } = input;
-  if (new Set(sources.map(({ bottleId }) => bottleId)).size < sources.length)
-    throw failAt('sources', 'BOTTLE_TWICE');
-  const lines = await lockLines(context, sources);
+  const lines = await lockLines(context, sources, 'sources');
   const rows = lines.map(({ row }) => row);
   needManaged(context, rows);
   await check(context, bottleStates, 'prepare', ...rows);
@@ -181,8 +180,8 @@ export const prepareSolution = async (
   const localRules = await localRulesFor(context, rows);
   const controls = await controlsIn(db);
   const used: { row: Bottle; taken: bigint; left: bigint }[] = [];
-  for (const { row, line } of lines) {
-    const taken = lossOf(row, line.quantity, line.unit, 'sources');
+  for (const { row, line, path } of lines) {
+    const taken = lossOf(row, line.quantity, line.unit, `${path}.quantity`);
     await needLeft(context, row, taken);
     const left = exactOf(row.remaining) - taken;
     if (left > 0n && controls.of(row.controlCategories).wholeBottleOnly)

@@ -12,6 +12,7 @@ import {
   lockKinds,
   movementKinds,
   shortDecimal,
+  units,
   usualHwCode,
   wasteCategories,
   wasteForms,
@@ -113,7 +114,7 @@ const controlledFlow: Report = {
                 delta < 0n ? inUnit(-delta, row.unit) : null,
                 inUnit(exactOf(row.balanceAfter), row.unit),
               ]),
-          ...[row.unit, row.purpose],
+          ...[inLocale(units[row.unit], locale), row.purpose],
           ...[row.told ? row.placeText : null, row.told ? row.keeperNames : null],
           ...[row.operatorName, row.witnessName, `${row.bottleCode}-${row.bottleSeq}`],
         ];
@@ -159,7 +160,7 @@ const precursorReport = (names: readonly [Label, Label]): Report =>
           told(sums.wasted),
           told(sums.adjusted),
         ],
-        ...[told(exactOf(row.closing)), row.base, null],
+        ...[told(exactOf(row.closing)), inLocale(units[row.base], locale), null],
       ];
     });
   });
@@ -206,7 +207,7 @@ const hazardousStock: Report = {
         ...[row.chineseName, row.casCode, row.hazardClass, row.unNo, row.spec, row.bottles],
         ...[
           row.blind ? blindCell(locale) : shortDecimal(row.total),
-          row.base,
+          inLocale(units[row.base], locale),
           percents.get(row.roomId) ?? null,
         ],
         ...[row.headName, row.headPhone],
@@ -264,7 +265,7 @@ const wasteBook = whole(
           ...kilograms(
             row.weighed,
             blind.has(row.id) ? blindCell(locale) : inUnit(exactOf(row.filled), row.unit),
-            row.unit,
+            inLocale(units[row.unit], locale),
           ),
           ...[row.code, ...gone(row)],
         ],
@@ -281,7 +282,7 @@ const wasteBook = whole(
         ...kilograms(
           row.weighed,
           of.hidden.has(row.bottleId) ? blindCell(locale) : inUnit(exactOf(row.left), row.unit),
-          row.unit,
+          inLocale(units[row.unit], locale),
         ),
         ...[row.code, ...gone(row)],
       ],

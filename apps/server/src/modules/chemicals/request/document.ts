@@ -13,6 +13,7 @@ import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { shownIn, timeZoneOf } from '../../../platform/timeZone.ts';
 import { decisionsOn } from '../../approval/public.ts';
 import { collegeRow } from '../../college/public.ts';
+import { inMeasure } from '../stock/rules.ts';
 import { requestDetails } from './queries.ts';
 
 const template = new URL('./request.typ', import.meta.url);
@@ -72,8 +73,8 @@ export const printRequest = async (
         ...[item.chineseName, item.casCode],
         item.controlCategories.map((one) => controlCategories[one][0]).join('、') || '无',
         ...[
-          `${item.quantity} ${item.unit}`,
-          item.issued === null ? blindWords[0] : `${item.issued} ${item.unit}`,
+          inMeasure(item.quantity, item.unit),
+          item.issued === null ? blindWords[0] : inMeasure(item.issued, item.unit),
         ],
       ]),
       decisions: decisions.map((one) => ({ ...one, at: shownIn(zone, one.at) })),

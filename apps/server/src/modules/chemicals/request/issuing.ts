@@ -1,5 +1,5 @@
 // What bottles that go out and come back mean for the requests that they were issued for.
-import { type BaseUnit, type ControlCategory, decimalOf, inUnit } from '@anyan/contract';
+import { type BaseUnit, type ControlCategory, decimalOf, units } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayAfter } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -9,7 +9,7 @@ import { move } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { hiddenLines } from '../book/blindQueries.ts';
 import { chemicalSettings } from '../settings.ts';
-import { exactOf, isControlled } from '../stock/rules.ts';
+import { exactOf, isControlled, toldLabel } from '../stock/rules.ts';
 import { bottle } from '../tables.ts';
 import { tellExpired } from './notices.ts';
 import { type ItemRecord, itemsOf, type RequestRecord, requests } from './queries.ts';
@@ -110,8 +110,9 @@ const cover = async (
     const item = items.find(({ substanceId }) => substanceId === found.substanceId);
     const name = bottleOf?.chineseName ?? '';
     if (found.fault === 'none' || !item) throw failAt('requestId', 'REQUEST_REQUIRED');
-    if (found.fault === 'unit') throw fail('REQUEST_UNIT', { name, unit: bottleOf?.base ?? '' });
-    const inWords = (decimal: string) => `${inUnit(exactOf(decimal), item.unit)} ${item.unit}`;
+    if (found.fault === 'unit')
+      throw fail('REQUEST_UNIT', { name, unit: bottleOf ? units[bottleOf.base] : '' });
+    const inWords = (decimal: string) => toldLabel(exactOf(decimal), item.unit);
     if ((await hiddenLines(context, [row.id])).has(`${row.id} ${found.substanceId}`))
       throw fail('REQUEST_OVER_BLIND', { name, asked: inWords(item.asked) });
     throw fail('REQUEST_OVER', { name, asked: inWords(item.asked), issued: inWords(item.issued) });

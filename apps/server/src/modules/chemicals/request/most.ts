@@ -6,6 +6,7 @@ import {
   controlUnits,
   type Label,
   type Unit,
+  units,
 } from '@anyan/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -48,7 +49,7 @@ export const amountUnder = (
 ): bigint => {
   if (exactOf(decimal) === 0n) return 0n;
   const amount = inLine({ unit, density: of.density }, decimal, of.unit);
-  if (amount === undefined) throw fail('REQUEST_UNIT', { name: of.chineseName, unit: of.unit });
+  if (amount === undefined) throw fail('REQUEST_UNIT', { name: of.chineseName, unit: units[of.unit] });
   return amount;
 };
 export const mostUnder = (limit: Limited): bigint =>

@@ -246,7 +246,10 @@ export const requestDetails = async (context: ReadContext, id: string): Promise<
     bottles: issued.map(({ left, unit, issuerName, bottleId, seq, awaitsEntry: _w, ...one }) => ({
       ...one,
       issuerName: issuerName ?? '',
-      amount: seq >= (hidden.get(bottleId) ?? Number.POSITIVE_INFINITY) ? null : told(exactOf(left), unit),
+      amount:
+        seq >= (hidden.get(bottleId) ?? Number.POSITIVE_INFINITY)
+          ? null
+          : told(exactOf(left), unit, context.locale === 'en-US' ? 1 : 0),
     })),
   };
 };

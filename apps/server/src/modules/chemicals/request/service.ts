@@ -4,9 +4,9 @@ import {
   decimalOf,
   type InputOf,
   inBase,
-  inUnit,
   noteOf,
   shortDecimal,
+  type Unit,
   units,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -32,7 +32,7 @@ import { laboratory, laboratoryRoom, mayEnter, responsibleFor } from '../../ledg
 import { listedNamesOf, substancesKnownByCas } from '../functions.ts';
 import { membershipsOf } from '../stock/access.ts';
 import { controlsIn, controlsOf } from '../stock/controls.ts';
-import { isControlled } from '../stock/rules.ts';
+import { inMeasure, isControlled, toldLabel } from '../stock/rules.ts';
 import { substance } from '../tables.ts';
 import { amountUnder, limitsOn, mostUnder, saidOf } from './most.ts';
 import { againstProject } from './ports.ts';
@@ -110,9 +110,10 @@ const linesOf = async (context: WriteContext, items: Given['items'], of: Known) 
     if (asked === undefined) throw failAt(`${field}.quantity`, 'UNIT_TOO_FINE');
     for (const limit of limitsOn(rules.most(one.categories), one.local, { ...one, substanceId })) {
       const most = inLine({ unit, density: one.density }, limit.max, limit.unit);
-      if (most === undefined) throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: limit.unit });
+      if (most === undefined)
+        throw failAt(`${field}.unit`, 'REQUEST_UNIT', { name, unit: units[limit.unit] });
       if (asked > most)
-        throw failAt(`${field}.quantity`, 'REQUEST_MAX', { name, max: `${inUnit(most, unit)} ${unit}` });
+        throw failAt(`${field}.quantity`, 'REQUEST_MAX', { name, max: toldLabel(most, unit) });
       // What is limited as a whole is not asked for in several lines either.
       const sum = (together.get(limit.key) ?? 0n) + amountUnder(limit, quantity, { ...one, unit });
       together.set(limit.key, sum);
@@ -156,10 +157,13 @@ const checked = async (context: WriteContext, given: Given) => {
 
 const itemsInWords = (
   of: Known,
-  lines: readonly { substanceId: string; quantity: string; unit: string }[],
+  lines: readonly { substanceId: string; quantity: string; unit: Unit }[],
 ): string =>
   lines
-    .map(({ substanceId, quantity, unit }) => `${of.get(substanceId)?.chineseName ?? ''} ${quantity} ${unit}`)
+    .map(
+      ({ substanceId, quantity, unit }) =>
+        `${of.get(substanceId)?.chineseName ?? ''} ${inMeasure(quantity, unit)}`,
+    )
     .join('；');
 
 /** A new draft, or what is in one by now. @throws NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it */

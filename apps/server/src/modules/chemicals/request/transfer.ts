@@ -1,5 +1,6 @@
-import { chemicalRequestEndpoints } from '@anyan/contract';
+import { chemicalRequestEndpoints, type Unit } from '@anyan/contract';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
+import { inMeasure } from '../stock/rules.ts';
 import { requests } from './queries.ts';
 
 const row = chemicalRequestEndpoints.requestPageList.result.properties.data.items;
@@ -15,8 +16,10 @@ export const exportRequests = exportOf({
     {
       title: ['领用清单', 'What is asked for'],
       width: 40,
-      value: ({ items }: { items: readonly { chineseName: string; quantity: string; unit: string }[] }) =>
-        items.map(({ chineseName, quantity, unit }) => `${chineseName} ${quantity} ${unit}`).join('；'),
+      value: ({ items }: { items: readonly { chineseName: string; quantity: string; unit: Unit }[] }) =>
+        items
+          .map(({ chineseName, quantity, unit }) => `${chineseName} ${inMeasure(quantity, unit)}`)
+          .join('；'),
     },
     ...(['purpose', 'projectName', 'useRoomText', 'useFrom', 'useTo', 'secondUserName'] as const),
     ...(['state', 'reason', 'submittedAt', 'createdAt'] as const),

@@ -8,9 +8,11 @@ import {
   decimalOf,
   inBase,
   inUnit,
+  type Label,
   type MovementKind,
   millionthsOf,
   type Unit,
+  units,
 } from '@anyan/contract';
 
 /** Whose place and holder few are told of: 剧毒, and 麻精. */
@@ -78,8 +80,16 @@ export const decimalFrom = (value: number): string =>
 const clings = 5n;
 export const isEmptied = (left: bigint, net: bigint): boolean => left * 100n <= net * clings;
 
-/** `500 mL`. */
-export const told = (millionths: bigint, unit: Unit): string => `${inUnit(millionths, unit)} ${unit}`;
+/** `500 mL`, `3 个`; of a decimal as it is. */
+export const inMeasure = (decimal: string, unit: Unit, at: 0 | 1 = 0): string =>
+  `${decimal} ${units[unit][at]}`;
+export const told = (millionths: bigint, unit: Unit, at: 0 | 1 = 0): string =>
+  inMeasure(inUnit(millionths, unit), unit, at);
+/** In both languages, for sentences that stand in one of them. */
+export const toldLabel = (millionths: bigint, unit: Unit): Label => [
+  told(millionths, unit),
+  told(millionths, unit, 1),
+];
 
 const kindOf = (base: BaseUnit): 'g' | 'mL' | undefined => (base === 'pcs' ? undefined : base);
 

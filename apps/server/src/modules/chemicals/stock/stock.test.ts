@@ -1,7 +1,7 @@
 import { decimalOf, millionthsOf, notification } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../../platform/clock.ts';
+import { nowMs, today } from '../../../platform/clock.ts';
 import { newLabel } from '../../../platform/labelCode.ts';
 import { type Client, eventually, unique, useWorld } from '../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../testing/importing.ts';
@@ -461,7 +461,7 @@ describe('taking and returning', () => {
     const of = await stock.laboratory();
     const [a, b] = [await stock.bottle(of), await stock.bottle(of)];
     const c = await stock.bottle(of, { substanceId: await stock.substanceId('141-78-6'), separated: true });
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => new Date(nowMs() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [id, days] of [[a, 9] as const, [b, 3] as const]) {
       const out = await of.head.call(calls.bottleIssue, {
         ...{ items: [{ bottleId: id }], receiverId: of.student.id, dueBack: day(days) },
@@ -523,6 +523,23 @@ describe('taking and returning', () => {
       const { status, result } = await use(id, '10', { unit });
       expect([status, result.errorCode]).toEqual([400, 'UNIT_OTHER']);
     }
+  });
+
+  it('says what is counted in pieces in the words of the reader', async () => {
+    const id = await stock.bottle(lab, { netContent: '3', unit: 'pcs' });
+    const told = async (quantity: string, unit: string) => {
+      const items = [{ bottleId: id, quantity, unit, purpose: '洗涤' }];
+      const say = async (language: string) =>
+        (await lab.student.call(calls.bottleUse, { items }, { headers: { 'accept-language': language } }))
+          .message;
+      return [await say('zh-CN'), await say('en-US')];
+    };
+    const [left, leftInEnglish] = await told('4', 'pcs');
+    expect(left).toContain('剩余 3 个');
+    expect(leftInEnglish).toContain('(3 pcs)');
+    const [other, otherInEnglish] = await told('1', 'g');
+    expect(other).toContain('以 个 计量');
+    expect(otherInEnglish).toContain('counted in pcs');
   });
 
   it('returns nothing without a reading, and no more than there is', async () => {
@@ -592,7 +609,7 @@ describe('taking and returning', () => {
   });
 
   it('is entered later by some days at most, and never ahead', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const ago = (days: number) => new Date(nowMs() - days * 86_400_000).toISOString();
     const id = await stock.bottle(lab, { at: ago(30) });
     expect((await issue(id, { at: ago(8) })).result.errorCode).toBe('BOOKED_TOO_EARLY');
     expect((await issue(id, { at: ago(-1) })).result.errorCode).toBe('BOOKED_LATER');
@@ -601,7 +618,7 @@ describe('taking and returning', () => {
   });
 
   it('does nothing before it was there', async () => {
-    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const ago = (hours: number) => new Date(nowMs() - hours * 3_600_000).toISOString();
     const [before, fresh] = [await stock.bottle(lab, { at: ago(48) }), await stock.bottle(lab)];
     const items = [before, fresh].map((bottleId) => ({ bottleId }));
     const answers = [
@@ -615,9 +632,9 @@ describe('taking and returning', () => {
     for (const { result } of answers)
       expect(result).toMatchObject({ errorCode: 'BOOKED_BEFORE_ENTRY', errors: [{ field: 'at' }] });
     // The minute in which it was entered is picked as a whole.
-    expect(
-      (await issue(fresh, { at: new Date(Date.now() - (Date.now() % 60_000)).toISOString() })).status,
-    ).toBe(200);
+    expect((await issue(fresh, { at: new Date(nowMs() - (nowMs() % 60_000)).toISOString() })).status).toBe(
+      200,
+    );
     expect((await issue(before, { at: ago(24) })).status).toBe(200);
   });
 

@@ -91,7 +91,7 @@ export const bottlesInWords = (
     .slice(0, mostNamed)
     .map(
       ({ chineseName, bottleCode, remaining, unit, awaitsEntry: waits }) =>
-        `${chineseName} ${bottleCode}${waits ? '' : ` ${told(exactOf(remaining), unit)}`}`,
+        `${chineseName} ${bottleCode}${waits ? '' : ` ${told(exactOf(remaining), unit, at)}`}`,
     );
   const more = at ? ` … ${rows.length} bottles in all` : `等 ${rows.length} 瓶`;
   return `${words.join(breaks[at])}${rows.length > mostNamed ? more : ''}`.slice(0, 600);

@@ -25,7 +25,7 @@ import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { needManaged } from '../stock/access.ts';
 import { lockPlace } from '../stock/places/fitting.ts';
-import { exactOf, told } from '../stock/rules.ts';
+import { exactOf, toldLabel } from '../stock/rules.ts';
 import { needPh } from './filling.ts';
 import { type ContainerRecord, containersDetails, contentsOf, wasteContainers } from './queries.ts';
 import { aboutCategory } from './rules.ts';
@@ -58,7 +58,7 @@ const needKept = async (
   if (values.laboratoryId !== row.laboratoryId) throw failAt('laboratoryId', 'WASTE_LABORATORY_FIXED');
   if (baseOf(values.unit) !== baseOf(row.unit)) throw failAt('unit', 'WASTE_UNIT_FIXED');
   if (exactOf(values.capacity) < filled)
-    throw failAt('capacity', 'WASTE_CAPACITY', { filled: told(filled, row.unit) });
+    throw failAt('capacity', 'WASTE_CAPACITY', { filled: toldLabel(filled, row.unit) });
   for (const { ph } of await contentsOf(context.db, [row.id]))
     needPh(context, 'wasteCategory', values.wasteCategory, ph);
 };

@@ -10,6 +10,7 @@ import {
   shortDecimal,
   storageClasses,
   type Unit,
+  units,
   type WasteCategory,
   wasteCategories,
   type wasteContainerEndpoints,
@@ -24,7 +25,7 @@ import { awaitingEntry } from '../book/blindQueries.ts';
 import { touchFacts } from '../facts/following.ts';
 import type { Booked } from '../stock/bottles/booking.ts';
 import { type Bottle, bottles } from '../stock/bottles/queries.ts';
-import { exactOf, told } from '../stock/rules.ts';
+import { exactOf, inMeasure, toldLabel } from '../stock/rules.ts';
 import { betweenIn } from '../together/queries.ts';
 import { conflictsAmong, conflictsWith, type Kind } from '../together/rules.ts';
 import {
@@ -50,7 +51,7 @@ const needRoom = async (context: WriteContext, row: ContainerRecord, more: bigin
   if (filled + more <= capacity) return filled + more;
   const hides = (await hiddenContainers(context, [row.id])).has(row.id);
   throw fail('WASTE_FULL', {
-    left: hides ? inLocale(blindWords, context.locale) : told(capacity - filled, row.unit),
+    left: hides ? blindWords : toldLabel(capacity - filled, row.unit),
   });
 };
 
@@ -91,7 +92,7 @@ const pour = async (
       before: null,
       after: contents
         .map(({ name, quantity, unit, bottleId }) =>
-          waiting.has(bottleId ?? '') ? name : `${name} ${shortDecimal(quantity)} ${unit}`,
+          waiting.has(bottleId ?? '') ? name : `${name} ${inMeasure(shortDecimal(quantity), unit)}`,
         )
         .join('；')
         .slice(0, 1000),
@@ -108,7 +109,7 @@ const roomOf = (
   whole = false,
 ): bigint => {
   const base = takenUp(row.unit, of, whole);
-  if (base === undefined) throw failAt(field, 'WASTE_UNIT', { name: of.name, unit: row.unit });
+  if (base === undefined) throw failAt(field, 'WASTE_UNIT', { name: of.name, unit: units[row.unit] });
   if (base === null) throw failAt(field, 'UNIT_TOO_FINE');
   return base;
 };

@@ -367,19 +367,25 @@ from bottle
 inner join substance on substance.id = bottle.substance_id
 inner join laboratory on laboratory.id = bottle.laboratory_id
 where (bottle.laboratory_id = 'JOB'
-    and (bottle.state = 'wasted'
-        and not exists (
-            select 1
-            from waste_content c
-            where c.bottle_id = bottle.id
-            and c.movement_id is not null)
+    and ((bottle.state = 'wasted'
+            and not exists (
+                select 1
+                from waste_content c
+                where c.bottle_id = bottle.id
+                and c.movement_id is not null)
+            and not exists (
+                select 1
+                from waste_item i
+                join waste_request r on r.id = i.request_id
+                where i.bottle_id = bottle.id
+                and i.weighed is not null
+                and r.state in ('loaded', 'stored', 'handedOver')))
         and not exists (
             select 1
             from waste_item i
             join waste_request r on r.id = i.request_id
             where i.bottle_id = bottle.id
-            and r.state in ('approving', 'toCollect', 'loaded', 'stored', 'handedOver')
-            and (r.state in ('approving', 'toCollect') or i.weighed is not null))))
+            and r.state in ('approving', 'toCollect'))))
 order by bottle.bottle_code asc
 limit 500;
 
@@ -399,19 +405,25 @@ from bottle
 inner join substance on substance.id = bottle.substance_id
 inner join laboratory on laboratory.id = bottle.laboratory_id
 where (bottle.laboratory_id = 'JOB'
-    and (bottle.state = 'wasted'
-        and not exists (
-            select 1
-            from waste_content c
-            where c.bottle_id = bottle.id
-            and c.movement_id is not null)
+    and ((bottle.state = 'wasted'
+            and not exists (
+                select 1
+                from waste_content c
+                where c.bottle_id = bottle.id
+                and c.movement_id is not null)
+            and not exists (
+                select 1
+                from waste_item i
+                join waste_request r on r.id = i.request_id
+                where i.bottle_id = bottle.id
+                and i.weighed is not null
+                and r.state in ('loaded', 'stored', 'handedOver')))
         and not exists (
             select 1
             from waste_item i
             join waste_request r on r.id = i.request_id
             where i.bottle_id = bottle.id
-            and r.state in ('approving', 'toCollect', 'loaded', 'stored', 'handedOver')
-            and (r.state in ('approving', 'toCollect') or i.weighed is not null)))
+            and r.state in ('approving', 'toCollect')))
     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
             select 1
             from laboratory_member m

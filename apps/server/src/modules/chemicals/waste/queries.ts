@@ -54,6 +54,7 @@ import { pathOf } from '../stock/places/queries.ts';
 import { exactOf, told } from '../stock/rules.ts';
 import { bottle, movement, storageLocation, substance } from '../tables.ts';
 import { aboutCategory, percentOf } from './rules.ts';
+import { standsAsWaste } from './standing.ts';
 import { containerStates, roundStates, wasteRequestStates } from './states.ts';
 import {
   disposalBatch,
@@ -428,15 +429,10 @@ export const wasteRequestDetails = async (context: ReadContext, id: string): Pro
   };
 };
 
-/** Requests in which an item is on its way, or gone. */
-const taken = sql`('approving', 'toCollect', 'loaded', 'stored', 'handedOver')`;
-
 /** Bottles that have become waste by themselves and are in no request; in SQL of `bottle`. */
-export const looseBottles = sql`(${bottle.state} = 'wasted'
-  and not exists (select 1 from ${wasteContent} c where c.bottle_id = ${bottle.id} and c.movement_id is not null)
+export const looseBottles = sql`(${standsAsWaste(bottle)}
   and not exists (select 1 from ${wasteItem} i join ${wasteRequest} r on r.id = i.request_id
-    where i.bottle_id = ${bottle.id} and r.state in ${taken}
-      and (r.state in ('approving', 'toCollect') or i.weighed is not null)))`;
+    where i.bottle_id = ${bottle.id} and r.state in ('approving', 'toCollect')))`;
 
 const mostBottles = 500;
 

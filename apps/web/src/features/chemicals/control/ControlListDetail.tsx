@@ -13,6 +13,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
+import { unitText } from '../unitText.ts';
 import { Difference } from './Difference.tsx';
 import { texts } from './texts.ts';
 import { listTones } from './tones.ts';
@@ -30,7 +31,11 @@ const Items = ({ list }: { list: ControlListDetails }) => {
   );
   const rule = ({ level, maxQuantity, unit, reason }: ControlListItem) =>
     level &&
-    [label(localLevels[level]), maxQuantity !== null && `${maxQuantity} ${unit}`, reason]
+    [
+      label(localLevels[level]),
+      maxQuantity !== null && `${maxQuantity} ${unit ? unitText(unit) : ''}`.trim(),
+      reason,
+    ]
       .filter(Boolean)
       .join(' ');
   return (

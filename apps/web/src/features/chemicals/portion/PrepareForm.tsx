@@ -17,7 +17,7 @@ import { PlaceSelect } from '../stock/pickers.tsx';
 import { useAsksRequest } from '../stock/useAsksRequest.ts';
 import { WitnessField } from '../stock/WitnessField.tsx';
 import { PutFields } from '../together/PutFields.tsx';
-import { BottleByCode, checkedWhen } from '../waste/BottleByCode.tsx';
+import { BottleByCode, bottleRules, checkedWhen } from '../waste/BottleByCode.tsx';
 import { texts } from './texts.ts';
 import { UnitSelect } from './UnitSelect.tsx';
 import '../request/request.css';
@@ -117,7 +117,7 @@ const Sources = ({ rows }: { rows: readonly BottleRow[] }) => {
                   ) : (
                     <Form.Item
                       name={[name, 'bottleId']}
-                      rules={rulesOf(source, 'bottleId')}
+                      rules={bottleRules(source, 'bottleId')}
                       extra={t('byCode')}
                       validateTrigger={checkedWhen}
                       style={{ marginBottom: 0 }}

@@ -1,8 +1,48 @@
-import { bottleEndpoints } from '@anyan/contract';
+import { bottleEndpoints, type TObject } from '@anyan/contract';
+import type { FormRule } from 'antd';
 import { useRef, useState } from 'react';
-import { call } from '../../../platform/call.ts';
+import { CallFailed, call } from '../../../platform/call.ts';
+import { messageOf, rulesOf } from '../../../platform/rules.ts';
 import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
+
+type Found = Awaited<ReturnType<typeof ask>>;
+const ask = (code: string) => call(bottleEndpoints.bottleByCode, { code });
+
+/** What was asked last: the control and the rule of its field look for the same label, and it is asked for once. */
+let last: { code: string; answer: Promise<Found> } | undefined;
+const lookUp = (code: string): Promise<Found> => {
+  if (last?.code === code) return last.answer;
+  const answer = ask(code);
+  const asked = { code, answer };
+  last = asked;
+  answer.catch((error) => {
+    // What was not answered is asked again.
+    if (last === asked && !(error instanceof CallFailed && [400, 404].includes(error.code))) last = undefined;
+  });
+  return answer;
+};
+
+/** When a form looks at it. */
+export const checkedWhen = ['onBlur', 'onLooked'];
+
+/** The contract’s rules of a field that `BottleByCode` fills in: what is no id is a label that was not found, which is said alone. */
+export const bottleRules = <S extends TObject>(
+  schema: S,
+  key: keyof S['properties'] & string,
+  needed = false,
+): FormRule[] => [
+  {
+    ...(rulesOf(schema, key, needed)[0] as object),
+    validator: async (_: unknown, value: unknown) => {
+      const fault = messageOf(schema, key, value, needed);
+      if (!fault) return;
+      const code = typeof value === 'string' ? codeOf(value) : '';
+      if (!code) throw new Error(fault);
+      await lookUp(code);
+    },
+  },
+];
 
 interface Props {
   id?: string;
@@ -10,45 +50,38 @@ interface Props {
   onChange?: (id: string | null) => void;
   /** Of the form, which says what is wrong with it then, and not while it is typed. */
   onBlur?: () => void;
-  onFound?: () => void;
+  onLooked?: () => void;
   disabled?: boolean;
 }
-
-/** When a form looks at it. */
-export const checkedWhen = ['onBlur', 'onFound'];
 
 /** Signs of a label: scanned at once, it is looked for without another touch. */
 const codeLength = 12;
 
 /**
  * A bottle by the code on its label: the form keeps its id. Until it is found the form keeps what was typed, which is no id,
- * so that nothing is sent without the bottle that somebody has named.
+ * so that nothing is sent without the bottle that somebody has named. That there is none the field's rules say.
  */
-export const BottleByCode = ({ id, onChange, onBlur, onFound, disabled }: Props) => {
+export const BottleByCode = ({ id, onChange, onBlur, onLooked, disabled }: Props) => {
   const [words, setWords] = useState('');
-  const [said, setSaid] = useState('');
+  const [name, setName] = useState('');
   const looked = useRef('');
   const find = async (typed: string) => {
     const code = codeOf(typed);
     if (!code || looked.current === code) return;
     looked.current = code;
-    setSaid('');
-    try {
-      const found = await call(bottleEndpoints.bottleByCode, { code });
-      if (looked.current !== code) return;
-      setSaid(found.chineseName);
+    const found = await lookUp(code).catch(() => undefined);
+    if (looked.current !== code) return;
+    if (found) {
+      setName(found.chineseName);
       onChange?.(found.id);
-      onFound?.();
-    } catch (error) {
-      if (looked.current !== code) return;
-      looked.current = '';
-      setSaid((error as Error).message);
-    }
+    } else looked.current = '';
+    onLooked?.();
   };
   const type = (typed: string) => {
+    last = undefined;
     setWords(typed);
     looked.current = '';
-    setSaid('');
+    setName('');
     onChange?.(typed.trim() || null);
   };
   return (
@@ -70,7 +103,7 @@ export const BottleByCode = ({ id, onChange, onBlur, onFound, disabled }: Props)
           void find(words);
         }}
       />
-      {said && <span className="ay-quiet">{said}</span>}
+      {name && <span className="ay-quiet">{name}</span>}
     </>
   );
 };

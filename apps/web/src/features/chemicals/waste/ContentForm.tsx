@@ -2,7 +2,7 @@ import { baseOf, type WasteContainerRow, wasteCategories, wasteContainerEndpoint
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
-import { BottleByCode, checkedWhen } from './BottleByCode.tsx';
+import { BottleByCode, bottleRules, checkedWhen } from './BottleByCode.tsx';
 import { filledTold } from './filledTold.ts';
 import { texts } from './texts.ts';
 
@@ -28,6 +28,7 @@ const ContentForm = ({ row, onClose }: { row: WasteContainerRow; onClose: () => 
         label={t('bottleCode')}
         help={t('bottleHelp')}
         control={<BottleByCode />}
+        rules={bottleRules(wasteContainerEndpoints.wasteContentAdd.input, 'bottleId')}
         checkedWhen={checkedWhen}
       />
       <Field name="quantity" />

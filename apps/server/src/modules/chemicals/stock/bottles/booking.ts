@@ -12,7 +12,7 @@ import { hiddenBottles } from '../../book/blindQueries.ts';
 import { expectEntries } from '../../book/expecting.ts';
 import { versionsInForce } from '../../control/queries.ts';
 import { controlsIn } from '../controls.ts';
-import { exactOf, isControlled, told } from '../rules.ts';
+import { exactOf, isControlled, toldLabel } from '../rules.ts';
 import { type BottleBefore, movement } from '../tables.ts';
 import type { Bottle } from './queries.ts';
 
@@ -50,7 +50,7 @@ const beforeOf = (row: Bottle): BottleBefore => ({
 export const notEnough = async (context: WriteContext, row: Bottle) =>
   (await hiddenBottles(context, [row])).has(row.id)
     ? fail('NOT_ENOUGH_BLIND', { code: row.bottleCode })
-    : fail('NOT_ENOUGH', { code: row.bottleCode, remaining: told(exactOf(row.remaining), row.unit) });
+    : fail('NOT_ENOUGH', { code: row.bottleCode, remaining: toldLabel(exactOf(row.remaining), row.unit) });
 
 /** @throws NOT_ENOUGH, NOT_ENOUGH_BLIND */
 export const needLeft = async (context: WriteContext, row: Bottle, taken: bigint): Promise<void> => {

@@ -27,7 +27,7 @@ import { baseAmount } from '../amounts.ts';
 import { controlsOf } from '../controls.ts';
 import { lastMovements, type Movement, shownMovements } from '../movements/queries.ts';
 import { testsOf } from '../peroxides/queries.ts';
-import { convertedOf, exactOf, isControlled } from '../rules.ts';
+import { convertedOf, exactOf, inMeasure, isControlled } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import { type Bottle, bottles, proposeBottles, type ShownBottle } from './queries.ts';
 
@@ -180,7 +180,7 @@ export const printLabels = async (
         row.casCode ? `CAS ${row.casCode}` : '无 CAS 号',
         [
           of?.solution?.concentration ?? row.spec ?? of?.purity,
-          `${row.netContent} ${row.unit}`,
+          inMeasure(row.netContent, row.unit),
           row.batchNo && `批号 ${row.batchNo}`,
         ]
           .filter(Boolean)

@@ -1,4 +1,4 @@
-import { baseOf, type bottleEndpoints, type InputOf, inUnit } from '@anyan/contract';
+import { baseOf, type bottleEndpoints, type InputOf, inUnit, units } from '@anyan/contract';
 import { dayIn } from '../../../../platform/clock.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { fail, failAt } from '../../../../platform/failure.ts';
@@ -28,20 +28,21 @@ import { bottleStates } from './states.ts';
 
 type Calls = typeof bottleEndpoints;
 
-/** The rows of some lines, locked in the order of their ids, each with its line and where that stands in the input. @throws NOT_FOUND, BOTTLE_TWICE, BOTTLES_OF_SEVERAL */
+/** The rows of some lines of a field, locked in the order of their ids, each with its line and where that stands in the input. @throws NOT_FOUND, BOTTLE_TWICE, BOTTLES_OF_SEVERAL */
 export const lockLines = async <L extends { bottleId: string }>(
   context: WriteContext,
   lines: readonly L[],
+  field: 'items' | 'sources' = 'items',
 ): Promise<{ row: Bottle; line: L; path: string }[]> => {
-  const byId = new Map(lines.map((line, at) => [line.bottleId, { line, path: `items.${at}` }]));
+  const byId = new Map(lines.map((line, at) => [line.bottleId, { line, path: `${field}.${at}` }]));
   // Of two lines of one bottle only one could be booked.
   const again = lines.findIndex(
     ({ bottleId }, at) => lines.findIndex((one) => one.bottleId === bottleId) < at,
   );
-  if (again >= 0) throw failAt(`items.${again}.bottleId`, 'BOTTLE_TWICE');
+  if (again >= 0) throw failAt(`${field}.${again}.bottleId`, 'BOTTLE_TWICE');
   const rows = await bottles.lock(context, [...byId.keys()]);
   if (new Set(rows.map(({ laboratoryId }) => laboratoryId)).size > 1)
-    throw failAt('items', 'BOTTLES_OF_SEVERAL');
+    throw failAt(field, 'BOTTLES_OF_SEVERAL');
   return rows.map((row) => ({ row, ...need(byId.get(row.id)) }));
 };
 
@@ -78,7 +79,7 @@ export const lossOf = (
 ): bigint => {
   const base = baseOf(row.unit);
   const amount = amountIn(base, decimal, unit, row.density);
-  if (amount === undefined) throw failAt(field, 'UNIT_OTHER', { unit: base });
+  if (amount === undefined) throw failAt(field, 'UNIT_OTHER', { unit: units[base] });
   if (amount === null) throw failAt(field, 'UNIT_TOO_FINE');
   return amount;
 };

@@ -21,6 +21,7 @@ import { laboratory } from '../../../ledger/public.ts';
 import { substance } from '../../tables.ts';
 import { ofLaboratory } from '../access.ts';
 import { bottles } from '../bottles/queries.ts';
+import { inMeasure } from '../rules.ts';
 import { movement } from '../tables.ts';
 import { movements } from './queries.ts';
 
@@ -47,7 +48,7 @@ const headOfBottle = async (context: ReadContext, bottleId: string): Promise<Hea
       ['CAS 号', row.casCode ?? '无'],
       ['瓶码', row.bottleCode],
       ['规格', row.spec ?? '未填写'],
-      ['净含量', `${row.netContent} ${row.unit}`],
+      ['净含量', inMeasure(row.netContent, row.unit)],
       ['管制类别', categoriesTold(row.controlCategories)],
       ['实验室', row.laboratoryName],
     ],
@@ -85,9 +86,9 @@ const inAndOut = ({ delta, balanceAfter, unit }: MovementRow): [string, string, 
   if (delta === null || balanceAfter === null) return [blindWords[0], blindWords[0], blindWords[0]];
   const out = delta.startsWith('-');
   return [
-    out || delta === '0' ? '' : `${delta} ${unit}`,
-    out ? `${delta.slice(1)} ${unit}` : '',
-    `${balanceAfter} ${unit}`,
+    out || delta === '0' ? '' : inMeasure(delta, unit),
+    out ? inMeasure(delta.slice(1), unit) : '',
+    inMeasure(balanceAfter, unit),
   ];
 };
 
@@ -120,7 +121,7 @@ export const printLedgerCard = async (context: ReadContext, asked: Asked): Promi
         asked.bottleId ? shownIn(zone, row.at) : `${shownIn(zone, row.at)}\n${row.bottleCode}`,
         movementKinds[row.kind][0],
         ...inAndOut(row),
-        row.secondBook === null ? '' : row.secondRead ? `${row.secondRead} ${row.unit}` : '待登记',
+        row.secondBook === null ? '' : row.secondRead ? inMeasure(row.secondRead, row.unit) : '待登记',
         ...[row.operatorName, row.witnessName ?? '', row.purpose ?? row.note ?? ''],
       ]),
       hash: sealed?.hash ?? '无',

@@ -1,6 +1,7 @@
 import { bottleEndpoints } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { nowMs } from '../../../../platform/clock.ts';
 import { file } from '../../../../platform/files/tables.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { type Client, useWorld } from '../../../../testing/harness.ts';
@@ -15,7 +16,7 @@ let lab: Laboratory;
 let furan: string;
 let college: Client;
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(nowMs() - days * 86_400_000).toISOString();
 const test = (more: object = {}) => ({ at: daysAgo(0), method: 'strip' as const, ppm: 5, ...more });
 /** A bottle of tetrahydrofuran whose life ended after it was opened. */
 const opened = async () => {

@@ -10,6 +10,7 @@ import { transferCalls } from '../../transfer/witnessed.ts';
 import { bottles } from '../bottles/queries.ts';
 import { movements } from '../movements/queries.ts';
 import { placeDetails } from '../places/queries.ts';
+import { inMeasure } from '../rules.ts';
 import { bottle, movement } from '../tables.ts';
 import type { WitnessedCall } from './ports.ts';
 import { both, bottlesInWords, lines, names, notGiven } from './words.ts';
@@ -33,8 +34,8 @@ const entry: WitnessedCall = {
         {
           name: lines.amount,
           value: [
-            `${payload.netContent} ${payload.unit} × ${payload.num} 瓶`,
-            `${payload.num} × ${payload.netContent} ${payload.unit}`,
+            `${inMeasure(payload.netContent, payload.unit)} × ${payload.num} 瓶`,
+            `${payload.num} × ${inMeasure(payload.netContent, payload.unit, 1)}`,
           ],
         },
         { name: lines.place, value: place.path },
@@ -113,7 +114,7 @@ const reversal: WitnessedCall = {
           value: both((at) =>
             row.delta === null || waiting.has(row.bottleId)
               ? `${movementKinds[row.kind][at]}${blind[at]}`
-              : `${movementKinds[row.kind][at]} ${row.delta} ${row.unit}`,
+              : `${movementKinds[row.kind][at]} ${inMeasure(row.delta, row.unit, at)}`,
           ),
         },
         { name: lines.reason, value: payload.reason },

@@ -1,6 +1,7 @@
 import type { BottleRow, Label } from '@anyan/contract';
 import type { ReadContext } from '../../../../platform/context.ts';
 import { awaitingEntry } from '../../book/blindQueries.ts';
+import { inMeasure } from '../rules.ts';
 
 /** As long as a line of what is asked may be. */
 const longest = 500;
@@ -33,14 +34,16 @@ export const bottlesInWords = async ({ db }: ReadContext, rows: readonly BottleR
   const blind: Label = ['（余量待盲记）', ' (what is left is to be read)'];
   const more: Label = [`等 ${rows.length} 瓶`, ` … ${rows.length} bottles in all`];
   return both((at) => {
-    const told = rows
+    const words = rows
       .slice(0, mostNamed)
       .map((row) =>
         [
           `${row.chineseName} ${row.bottleCode}`,
-          row.remaining === null || waiting.has(row.id) ? blind[at] : ` ${row.remaining} ${row.unit}`,
+          row.remaining === null || waiting.has(row.id)
+            ? blind[at]
+            : ` ${inMeasure(row.remaining, row.unit, at)}`,
         ].join(''),
       );
-    return `${told.join(breaks[at])}${rows.length > mostNamed ? more[at] : ''}`;
+    return `${words.join(breaks[at])}${rows.length > mostNamed ? more[at] : ''}`;
   });
 };
