@@ -6,9 +6,11 @@ import {
   collegeFile,
   identity,
   ledger,
+  mall,
   personnel,
   settingsEndpoints,
   shareOfferStates,
+  supply,
 } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
@@ -225,6 +227,66 @@ describe('the demo', () => {
     );
     expect(await states('stocktake', 'state')).toEqual(['counting', 'done', 'reviewing']);
     expect(await states('limit_raise', 'state')).toEqual(['applied', 'approving']);
+  });
+
+  it('has a mall: a dozen suppliers, three thousand goods with carts and favourites, licences that end, and who lacks one', async () => {
+    const [sizes] = await read(
+      one,
+      sql`select (select count(*)::int from supplier) as suppliers, (select count(*)::int from commodity) as goods,
+                 (select count(*)::int from commodity where state = 'listed') as listed,
+                 (select count(distinct user_id)::int from cart_item) as carts,
+                 (select count(distinct user_id)::int from favourite) as keepers,
+                 (select count(*)::int from qualification q where q.state = 'valid'
+                   and q.valid_to between current_date and current_date + 60) as ending,
+                 (select count(*)::int from commodity where auto_reason = 'licence') as unlicensed,
+                 (select count(*)::int from commodity c join supplier s on s.id = c.supplier_id
+                   where c.state = 'listed' and s.supplier_status <> 'active') as homeless`,
+    );
+    expect(sizes).toMatchObject({ suppliers: 12, carts: 3, keepers: 2, homeless: 0 });
+    expect(Number(sizes?.goods)).toBeGreaterThanOrEqual(3000);
+    expect(Number(sizes?.listed)).toBeGreaterThan(2800);
+    expect(Number(sizes?.ending)).toBeGreaterThanOrEqual(2);
+    expect(Number(sizes?.unlicensed)).toBeGreaterThan(0);
+  });
+
+  it('lets those buy what is in their carts who have learnt it, students nothing controlled, and a few nothing dangerous yet', async () => {
+    const clientFor = async (loginName: string) => {
+      const { accessToken = '' } = (await signIn(loginName)).result;
+      return clientOf(one.app, { id: '', token: accessToken, refreshToken: '' });
+    };
+    const { purchaseLaboratoryList, shoppingCartList, mallCommodityList } = {
+      ...mall.endpoints,
+      ...supply.endpoints,
+    };
+    const buying = async (loginName: string, commodityId: string) =>
+      (await (await clientFor(loginName)).call(purchaseLaboratoryList, { commodityId })).result.data.flatMap(
+        ({ buying: told }) => told ?? [],
+      );
+    for (const loginName of ['labhead', 'staff', 'student']) {
+      const { groups } = (await (await clientFor(loginName)).call(shoppingCartList)).result;
+      const goods = groups.flatMap(({ items }) => items);
+      expect(goods.some(({ lane }) => lane === 'hazardous')).toBe(true);
+      for (const { commodityId, commodityName } of goods)
+        expect([
+          loginName,
+          commodityName,
+          (await buying(loginName, commodityId)).some(({ ok }) => ok),
+        ]).toEqual([loginName, commodityName, true]);
+    }
+    const head = await clientFor('labhead');
+    for (const controlCategory of ['precursor2', 'precursor3', 'explosivePrecursor'] as const) {
+      const [{ id = '' } = {}] = (await head.call(mallCommodityList, { controlCategory })).result.data;
+      expect((await buying('labhead', id)).some(({ ok }) => ok)).toBe(true);
+      for (const { lacks } of await buying('student', id)) expect(lacks).toContain('student');
+    }
+    const lacking = await read(
+      one,
+      sql`select count(distinct m.user_id)::int as n from purchase_group_member m where not exists (
+            select 1 from certificate c where c.user_id = m.user_id and c.state = 'valid'
+              and c.covers_hazard_categories @> array['chem'] and c.covers_risk_level is not null)`,
+    );
+    expect(Number(lacking[0]?.n)).toBeGreaterThan(0);
+    expect(Number(lacking[0]?.n)).toBeLessThan(20);
   });
 
   it('has visitors in every state, some of them by invitation, and a link that is still open', async () => {

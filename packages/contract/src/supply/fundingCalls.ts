@@ -115,6 +115,13 @@ export const fundingEndpoints = about('funding', {
     ),
     result: pageOf(adjustmentRow),
   }),
+  fundingAdjustmentDetails: endpoint({
+    get: `${admin}/FundingAdjustmentDetails`,
+    title: ['查看经费调整', 'Show a change of a fund'],
+    permission: query,
+    input: object({ id: id() }),
+    result: adjustmentRow,
+  }),
   fundingExport: exportCall(
     `${admin}/FundingExport`,
     ['导出经费卡', 'Export funds'],

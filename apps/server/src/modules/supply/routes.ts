@@ -131,6 +131,7 @@ export const supplyRoutes = implement(supply, {
   fundingDetails: (context, { id }) => fundingDetailsOf(context, id),
   fundingHistory: historyCall('fundingAccount', funds.get),
   fundingAdjustmentPageList: adjustments.page,
+  fundingAdjustmentDetails: (context, { id }) => adjustments.get(context, id),
   fundingExport: exportFunds,
   fundingAdd: addFunding,
   fundingEdit: editFunding,

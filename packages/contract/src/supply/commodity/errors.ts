@@ -70,8 +70,8 @@ export const commodityErrors = defineErrors({
   LICENCE_REQUIRED: [409, '缺少所需资质：{kinds}', 'Licences are missing: {kinds}'],
   LICENCE_RULE_MISSING: [
     409,
-    '该管制类别尚无资质规则，不能上架',
-    'A controlled category without a licence rule cannot be listed',
+    '该管制类别没有资质规则，不能上架，须经专门渠道采购',
+    'Without a licence rule for it, what is controlled so is not sold here but bought through channels of its own',
   ],
   STOCK_INSUFFICIENT: [409, '库存不足，剩余 {left}', 'There is not enough in stock; {left} left'],
 });

@@ -7,6 +7,7 @@ import { saveAddress } from '../address/service.ts';
 import { saveBill } from '../bill/service.ts';
 import { addGroup } from '../group/service.ts';
 import { purchaseGroup } from '../tables.ts';
+import { approvePlaces, certifyBuyers } from './allowed.ts';
 import { loadKept } from './kept.ts';
 
 const groupCount = 10;
@@ -23,6 +24,7 @@ const firstLaboratories = ({ context: { db } }: DemoCollege) =>
       id: laboratory.id,
       name: laboratory.laboratoryName,
       organizationId: laboratory.organizationId,
+      riskLevel: laboratory.riskLevel,
       leaderId: account.id,
       leader: account.loginName,
     })
@@ -63,6 +65,7 @@ const seat = ({ userId, userType }: { userId: string; userType: number }, at: nu
   orderLimit: userType === 2 ? '2000.00' : at === 0 ? '20000.00' : null,
 });
 
+/** Of each its members; the account 教职工 buys for one of her own school. */
 const loadGroups = async (college: DemoCollege): Promise<void> => {
   const context = await college.inName('purchase', 'purchaseGroup.add');
   const laboratories = await firstLaboratories(college);
@@ -70,11 +73,24 @@ const loadGroups = async (college: DemoCollege): Promise<void> => {
     college,
     laboratories.map(({ id }) => id),
   );
+  const { caller: staff } = await college.inName('staff', 'mallCart.add');
+  const among = college.places.inside.get('CL') ?? [];
+  const hers = laboratories.find(
+    ({ leaderId, organizationId, riskLevel }) =>
+      leaderId !== staff.accountId && riskLevel !== null && among.includes(organizationId),
+  );
   for (const { id, name, organizationId, leaderId } of laboratories)
     await addGroup(context, {
       ...{ groupName: `${name.replace(/实验室$/, '')}课题组`.slice(0, 60), organizationId, leaderId },
       laboratoryIds: [id],
-      members: (members.get(id) ?? []).filter(({ userId }) => userId !== leaderId).map(seat),
+      members: [
+        ...(members.get(id) ?? [])
+          .filter(({ userId }) => userId !== leaderId && userId !== staff.accountId)
+          .map(seat),
+        ...(id === hers?.id
+          ? [{ userId: staff.accountId, groupRole: 'member' as const, orderLimit: null }]
+          : []),
+      ],
     });
 };
 
@@ -109,9 +125,11 @@ const loadBills = async ({ inName, context }: DemoCollege): Promise<void> => {
   await saveBill(leader, { ...ofGroup, billTitle: `江城理工大学（${group.name}）`, invoiceType: 'ordinary' });
 };
 
-/** Groups of ten laboratories, and what some of their people order with. */
+/** Groups of ten laboratories with what their people have learnt, and what some of their people order with. */
 export const load: LoadDemoPart = async (college) => {
   await loadGroups(college);
+  await certifyBuyers(college);
+  await approvePlaces(college);
   await loadAddresses(college);
   await loadBills(college);
   await loadKept(college);

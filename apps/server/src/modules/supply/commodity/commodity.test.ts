@@ -609,6 +609,20 @@ describe('sale', () => {
     expect(failed(banned)).toEqual([409, 'SUBSTANCE_BANNED']);
   });
 
+  it('is for nothing without a licence rule of its category, whatever papers a company has', async () => {
+    const one = await sold();
+    const kinds = ['hazardous', 'transport', 'narcotic', 'medicalToxic'] as const;
+    for (const kind of kinds) await someLicence(world, one.id, { kind });
+    for (const category of ['narcotic', 'psychotropic2', 'medicalToxic'] as const) {
+      const casCode = await known({ controlCategories: [category] });
+      const made = await added({ casCode }, one.seller);
+      const answer = await one.seller.call(calls.supplierCommoditySubmit, { ids: [made.id] });
+      expect(failed(answer)).toEqual([409, 'LICENCE_RULE_MISSING']);
+      expect(answer.message).toContain('须经专门渠道采购');
+      expect(await rowOf(made.id)).toMatchObject({ state: 'draft', controlCategories: [category] });
+    }
+  });
+
   it('ends where a substance is banned, and begins again where it is not; what was taken off by hand stays so', async () => {
     const casCode = await known();
     const supplierId = await someSupplier(world.platform.database.db);

@@ -1,4 +1,4 @@
-import { type FundingRow, files, type InputOf, personnel, supply } from '@anyan/contract';
+import { approval, type FundingRow, files, type InputOf, personnel, supply } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../platform/clock.ts';
@@ -262,6 +262,14 @@ describe('a change by hand', () => {
     expect(waiting.result.data).toMatchObject([
       { kind: 'topUp', amount: '10000.01', waitingFor: expect.any(String) },
     ]);
+    // A record of its own, to which its approval leads whoever decides.
+    const [row] = waiting.result.data;
+    const opened = (by: Client) => by.call(calls.fundingAdjustmentDetails, { id: row?.id ?? '' });
+    expect((await opened(second)).result).toEqual(row);
+    expect(codeOf(await opened(owner))).toBe('403 NOT_ALLOWED');
+    const { detailRoute } = (await second.call(approval.endpoints.instanceDetails, { id: approvalId }))
+      .result;
+    expect(detailRoute).toBe(`/purchase/fundingManage?tab=adjustment&open=${row?.id}`);
     expect((await approveAs(world, finance, approvalId)).status).not.toBe(200);
     expect((await approveAs(world, second, approvalId)).status).toBe(200);
     expect(await details(id)).toMatchObject({ balance: '15000.01' });

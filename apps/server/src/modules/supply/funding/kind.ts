@@ -39,7 +39,7 @@ export const fundingAdjustKind: BusinessKind = {
   says: fundingSays,
   telling: ['经费卡', '金额', '事由'],
   returnable: false,
-  detailRoute: '/purchase/fundingManage?tab=adjustment',
+  detailRoute: '/purchase/fundingManage?tab=adjustment&open={id}',
   viewPermission: fundingPermission.query,
   onApproved: (context, { businessId }) => bookDecided(context, businessId),
   onRejected: ended('refuse'),

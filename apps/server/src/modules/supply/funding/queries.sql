@@ -1,3 +1,34 @@
+-- adjustments.get, whole college
+select funding_adjustment.id, funding_adjustment.kind, funding_adjustment.funding_id,
+  funding_adjustment.to_funding_id, funding_adjustment.amount, funding_adjustment.reason,
+  funding_adjustment.file_id, funding_adjustment.state, funding_adjustment.applicant_id,
+  funding_adjustment.approval_id, funding_adjustment.outcome, funding_adjustment.idem_key,
+  funding_adjustment.created_at, funding_account.card_no, funding_account.funding_name, into_card.card_no,
+  funding_account.organization_id, coalesce((
+        select a.name
+        from account a
+        where a.id = funding_adjustment.applicant_id), '系统')
+from funding_adjustment
+inner join funding_account on funding_account.id = funding_adjustment.funding_id
+left join funding_account into_card on into_card.id = funding_adjustment.to_funding_id
+where funding_adjustment.id = 'JOB';
+
+-- adjustments.get, one organisation
+select funding_adjustment.id, funding_adjustment.kind, funding_adjustment.funding_id,
+  funding_adjustment.to_funding_id, funding_adjustment.amount, funding_adjustment.reason,
+  funding_adjustment.file_id, funding_adjustment.state, funding_adjustment.applicant_id,
+  funding_adjustment.approval_id, funding_adjustment.outcome, funding_adjustment.idem_key,
+  funding_adjustment.created_at, funding_account.card_no, funding_account.funding_name, into_card.card_no,
+  funding_account.organization_id, coalesce((
+        select a.name
+        from account a
+        where a.id = funding_adjustment.applicant_id), '系统')
+from funding_adjustment
+inner join funding_account on funding_account.id = funding_adjustment.funding_id
+left join funding_account into_card on into_card.id = funding_adjustment.to_funding_id
+where (funding_adjustment.id = 'JOB'
+    and (funding_account.organization_id = any('{A,A1}'::uuid[])));
+
 -- adjustments.lockAnywhere
 select funding_adjustment.id, funding_adjustment.kind, funding_adjustment.funding_id,
   funding_adjustment.to_funding_id, funding_adjustment.amount, funding_adjustment.reason,

@@ -191,9 +191,25 @@ describe('a price', () => {
     ]);
   });
 
+  it.each(['0', '0.00', '-1', '0.001', '1e12', '1000000000000', '面议', '', ' '])(
+    'is no amount as “%s”, also as that of the market: nothing of the call is done',
+    async (amount) => {
+      const [first = '', second = ''] = await some({}, {});
+      for (const [field, item] of [
+        ['price', { price: amount }],
+        ['marketPrice', { price: '98', marketPrice: amount }],
+      ] as const) {
+        const answer = await save({ id: first, price: '99' }, { id: second, ...item });
+        expect([...failed(answer), answer.result.errors?.map((one) => one.field)]).toEqual([
+          ...[400, 'BAD_INPUT', [`items.1.${field}`]],
+        ]);
+      }
+      expect([await rowOf(first), await rowOf(second)]).toMatchObject([{ price: 10_000 }, { price: 10_000 }]);
+      expect([await changeOf(first), await changeOf(second)]).toEqual([undefined, undefined]);
+    },
+  );
+
   it.each([
-    [{ price: '0' }, 'BAD_INPUT'],
-    [{ price: '-1' }, 'BAD_INPUT'],
     [{ price: '1.001' }, 'BAD_INPUT'],
     [{ price: '10000000' }, 'COMMODITY_PRICE_MOST'],
     [{ price: '100' }, 'PRICE_SAME'],

@@ -15,6 +15,7 @@ import { fail } from '../../../platform/failure.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { actorOf } from '../../../platform/session/caller.ts';
 import { check } from '../../../platform/states.ts';
+import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { tellOffice, tellSupplier } from './notices.ts';
 import { type SupplierRecord, suppliers } from './queries.ts';
@@ -147,13 +148,17 @@ export const appealCredit = async (
 /** A point for each supplier that kept a whole month clean, once a month. */
 export const giveBackPoints = async ({ db }: WriteContext, today: string): Promise<void> => {
   const month = `${today.slice(0, 7)}-01`;
+  // As the college counts its months: by UTC what happened before eight in the morning would stand in the one before.
+  const zone = await timeZoneOf(db);
+  const from = sql`((${month}::date - interval '1 month') at time zone ${zone})`;
+  const until = sql`(${month}::date::timestamp at time zone ${zone})`;
   await db
     .update(supplier)
     .set({
       creditMonth: month,
-      creditPoints: sql`case when ${supplier.createdAt} < ${month}::date - interval '1 month'
+      creditPoints: sql`case when ${supplier.createdAt} < ${from}
         and not exists (select 1 from ${creditEvent} e where e.supplier_id = ${supplier.id}
-          and e.accepted is distinct from true and e.created_at >= ${month}::date - interval '1 month' and e.created_at < ${month}::date)
+          and e.accepted is distinct from true and e.created_at >= ${from} and e.created_at < ${until})
         then least(${creditLimits.start}, ${supplier.creditPoints} + 1) else ${supplier.creditPoints} end`,
     })
     .where(

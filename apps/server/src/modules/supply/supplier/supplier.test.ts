@@ -15,6 +15,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { nowMs } from '../../../platform/clock.ts';
 import { runReminders } from '../../../platform/reminders.ts';
+import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { codeTo, keepClock, letPass, newPhone, solvedCaptcha } from '../../../testing/accounts.ts';
 import { type Answer, type Client, unique, useWorld } from '../../../testing/harness.ts';
@@ -709,17 +710,28 @@ describe('by night', () => {
     const full = await sold({ createdAt: daysAgo(100) });
     const late = await sold({ creditPoints: 80, createdAt: daysAgo(100) });
     const fresh = await sold({ creditPoints: 80 });
+    const early = await sold({ creditPoints: 80, createdAt: daysAgo(100) });
     const over = await sold({ contractTo: '2020-01-01' });
     const stale = await sold({ supplierStatus: 'materials', statusAt: daysAgo(91) });
     const slow = await sold({ supplierStatus: 'materials', statusAt: daysAgo(89) });
     const lastMonth = new Date(
       Date.parse(`${new Date(nowMs()).toISOString().slice(0, 7)}-01`) - 86_400_000 * 3,
     );
+    // Before eight in the morning of the first: of this month by the college, of the last one by the clock of the database.
+    const firstOf = `${(await dayOf(world.platform.database.db)).slice(0, 7)}-01`;
+    const thisMonth = new Date(Date.parse(`${firstOf}T00:00:00Z`) - 3_600_000);
     await world.write(({ db }) =>
-      db.insert(creditEvent).values({
-        ...{ id: uuid(), supplierId: late.id, kind: 'late', points: -2, note: '逾期' },
-        createdAt: lastMonth.toISOString(),
-      }),
+      db.insert(creditEvent).values(
+        (
+          [
+            [late, lastMonth],
+            [early, thisMonth],
+          ] as const
+        ).map(([{ id: supplierId }, at]) => ({
+          ...{ id: uuid(), supplierId, kind: 'late' as const, points: -2, note: '逾期' },
+          createdAt: at.toISOString(),
+        })),
+      ),
     );
     await night();
     await night();
@@ -727,6 +739,7 @@ describe('by night', () => {
     expect([await points(clean), await points(full), await points(late), await points(fresh)]).toEqual([
       81, 100, 80, 80,
     ]);
+    expect(await points(early)).toBe(81);
     expect(await rowOf(over.id)).toMatchObject({ supplierStatus: 'suspended', suspendedBy: 'contract' });
     expect(await rowOf(stale.id)).toMatchObject({ supplierStatus: 'refused' });
     expect((await stale.admin.call(calls.supplierHomeInfo)).status).toBe(401);

@@ -50,7 +50,7 @@ export const calls: Calls = {
     'adjustments.walk': nothing,
     'adjustments.one': nothing,
     'adjustments.matching': nothing,
-    'adjustments.get': nothing,
+    'adjustments.get': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     'adjustments.getBy': nothing,
     'adjustments.lock': nothing,
     'adjustments.lockSeen': nothing,

@@ -185,6 +185,7 @@ export const objects = {
     'fundingTransfer.fromId': 'funding',
     'fundingTransfer.toId': 'funding',
     'fundingAdjustmentPageList.fundingId': searched,
+    'fundingAdjustmentDetails.id': 'fundingAdjustment',
     'fundingAuthoriseSave.authorised.userId': insiders,
     ...Object.fromEntries(
       ['Add', 'Edit'].flatMap((name) => [

@@ -13,6 +13,7 @@ export const texts = defineTexts({
     'What is above the limit is booked when another person of finance has agreed.',
   ],
   empty: ['没有经费卡', 'No cards'],
+  toApproval: ['查看审批', 'To its approval'],
   emptyAdjustments: ['没有调整', 'No changes'],
   emptyJournal: ['没有流水', 'No movements'],
   add: ['新增经费卡', 'Add a card'],

@@ -13,7 +13,7 @@ export const texts = defineTexts({
   ],
   byCategory: ['按管制类别', 'By control category'],
   byType: ['按商品分类', 'By type of goods'],
-  noRule: ['未设规则，不能上架', 'No rule: not sold'],
+  noRule: ['未设规则，不能上架，须经专门渠道采购', 'No rule: not sold here, but through channels of its own'],
   noTypeRules: ['没有按商品分类的规则', 'No rules by type'],
   edit: ['编辑规则', 'Edit the rules'],
   editNote: [

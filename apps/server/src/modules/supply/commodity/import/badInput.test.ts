@@ -5,7 +5,7 @@ import { readLimits } from '../../../../platform/excel/package-reader.ts';
 import { bombsIn } from '../../../../testing/bombs.ts';
 import { type Client, unique, useWorld } from '../../../../testing/harness.ts';
 import { confirmed, uploaded } from '../../../../testing/importing.ts';
-import { workbook } from '../../../../testing/workbooks.ts';
+import { rowsOf, workbook } from '../../../../testing/workbooks.ts';
 import { commodity } from '../../tables.ts';
 import { someSupplier } from '../../testing/suppliers.ts';
 
@@ -74,19 +74,28 @@ describe('a workbook of goods', () => {
   it('of which every row is wrong names them page by page, and imports nothing', {
     timeout: 120_000,
   }, async () => {
-    const count = 3000;
+    const count = 4000;
+    // Hardly two faults are alike; one of the last is a word that could be made.
     const rows = Array.from({ length: count }, (_, no) =>
-      row({ 单价: ['面议', '0', '-1', '0.001', '1e12'][no % 5] ?? null, 库存: '若干' }),
+      row({
+        单价: ['面议', '0', `-${no}`, `0.00${no}`, `${no}e12`][no % 5] ?? null,
+        ...{ 库存: `若干${no}`, 品牌: no === count - 1 ? '龘牌' : typeCode },
+      }),
     );
     const job = await uploaded(seller, commodityImport, await workbook([titles, ...rows]));
     expect(job).toMatchObject({ state: 'waiting', totalCount: count, goodCount: 0, badCount: count });
-    expect(job.errors).toMatchObject({ totalCount: 2 * count });
+    expect(job.errors).toMatchObject({ totalCount: 2 * count + 1 });
     expect(job.errors.data).toHaveLength(100);
     expect(await seller.call(files.endpoints.importConfirm, { id: job.id })).toMatchObject({
       status: 409,
       result: { errorCode: 'JOB_NOTHING_TO_IMPORT' },
     });
     expect(await goods()).toBe(0);
+    const lacking = await seller.call(commodityImportEndpoints.commodityImportWordList, { id: job.id });
+    expect(lacking.result).toEqual([{ list: 'brand', name: '龘牌', rows: 1 }]);
+    const failed = await rowsOf((await seller.call(files.endpoints.importFailedRows, { id: job.id })).body);
+    expect(failed).toHaveLength(count + 1);
+    expect(failed.at(-1)?.at(-1)).toContain('没有品牌“龘牌”，可一键新建');
   });
 
   it('has texts that stay texts: what begins like a formula, and no script in a description', async () => {

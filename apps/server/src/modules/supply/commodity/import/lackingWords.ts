@@ -32,12 +32,17 @@ const lists = Object.keys(unknownWords) as WordList[];
 const longest = (list: WordList): number =>
   (catalogueWordFields[list].name as { maxLength?: number }).maxLength ?? 10;
 
+/** How sentences of unknown words begin. */
+const beginnings = (locale: Locale): string[] =>
+  lists.map((list) => `${inLocale(unknownWords[list], locale).split('{word}')[0]}%`);
+
 /** The words that rows of an import name and nobody knows; what is too long to be one is left out. */
 const lacking = async (db: Reader, { id, locale }: { id: string; locale: Locale }) => {
   const { rows } = await db.execute<{ value: string; message: string; rows: number }>(sql`
     select e.value->>'value' as value, e.value->>'message' as message, count(*)::int as rows
       from import_row r, jsonb_array_elements(r.errors) e
      where r.job_id = ${id}::uuid and r.state = 'bad' and e.value->>'value' is not null
+       and e.value->>'message' like any(${sql.param(beginnings(locale))}::text[])
      group by 1, 2 order by 3 desc, 1 limit 5000`);
   const found = new Map<string, { list: WordList; name: string; rows: number }>();
   for (const { value, message, rows: count } of rows)

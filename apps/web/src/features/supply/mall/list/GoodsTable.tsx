@@ -42,6 +42,7 @@ const Row = ({ goods, hidden, onOpen }: RowProps) => {
           <span>
             <Link
               to={mallPathOf.product(id)}
+              title={name}
               onClick={(event) => {
                 if (!isPlain(event)) return;
                 event.preventDefault();
