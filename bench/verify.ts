@@ -1,5 +1,6 @@
 import { proveMovements } from '../apps/server/src/modules/chemicals/stock/movements/service.ts';
 import { openDatabase } from '../apps/server/src/platform/database/client.ts';
+import { withoutLimit } from '../scripts/lib/database.ts';
 import { openBottles, timed } from './bottleStage.ts';
 import { report } from './stage.ts';
 
@@ -9,9 +10,9 @@ const compared = 500_000;
 /** The whole journal proven: hashes, chains of bottles and seals; beside it the hashes alone of some rows, by one statement. */
 export const run = async (): Promise<void> => {
   const stock = await openBottles();
-  const database = await openDatabase(stock.database, { poolSize: 1, onError: () => {} });
+  const database = await openDatabase(stock.database, { poolSize: 2, onError: () => {} });
   try {
-    await database.pool.query('set statement_timeout = 0');
+    await withoutLimit(database);
     const bare = await timed(() =>
       stock.client.query(
         `select count(*) filter (where journal_hash(to_jsonb(m)) <> m.hash)::int as wrong, count(*)::int as n

@@ -5,11 +5,24 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { findPlaces } from '../../apps/server/src/platform/database/embeddedPlaces.ts';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 
+/** Lets every connection of a pool that nobody uses yet work for as long as it likes. */
+export const withoutLimit = async ({ pool }: Database): Promise<void> => {
+  const lift = 'set statement_timeout = 0';
+  pool.on('connect', (client) => {
+    // One that cannot be told is broken: whoever asks it hears so.
+    client.query(lift).catch(() => {});
+  });
+  await pool.query(lift);
+};
+
 /**
  * Runs a task on the product's database, found as the server finds it: `DATABASE_URL`, or the one in `DATA_DIR`, which
- * is started, or shared with a server that runs. Its one connection may work for as long as it likes.
+ * is started, or shared with a server that runs. Its connections may work for as long as they like.
  */
-export const withDatabase = async (work: (database: Database) => Promise<void>): Promise<void> => {
+export const withDatabase = async (
+  work: (database: Database) => Promise<void>,
+  { poolSize = 1 } = {},
+): Promise<void> => {
   try {
     const config = readConfig(process.env);
     if (!config.databaseUrl && !existsSync(findPlaces(config.dataDir).cluster))
@@ -20,9 +33,9 @@ export const withDatabase = async (work: (database: Database) => Promise<void>):
       const connection = embedded
         ? { host, port, user, database: name }
         : { connectionString: config.databaseUrl };
-      const database = await openDatabase(connection, { poolSize: 1, onError: () => {} });
+      const database = await openDatabase(connection, { poolSize, onError: () => {} });
       try {
-        await database.pool.query('set statement_timeout = 0');
+        await withoutLimit(database);
         const { rows } = await database.pool.query<{ made: boolean }>(
           `select to_regclass('operation_log') is not null as made`,
         );

@@ -59,7 +59,7 @@ const asking = async (file: string, reach: Reach): Promise<Asking> => {
   };
   const db = drizzle({ client: client as unknown as pg.Pool, casing: 'snake_case' });
   const caller = await world.platform.callers.ofAccount(ids.PERSON);
-  const kept = { get: (_: string, load: () => unknown) => load() };
+  const kept = { get: (_: string, load: () => unknown) => load(), generationOf: () => 0 };
   const platform = Object.assign(Object.create(world.platform), { shortCache: kept });
   const origin = { requestId: '', ip: null, userAgent: null };
   if (!caller) throw new Error('nobody');

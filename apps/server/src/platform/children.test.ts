@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import type { SampleTask } from '../testing/sampleChild.ts';
@@ -8,6 +9,7 @@ import { ChildEnded, type ChildrenSettings, children } from './children.ts';
 interface Answered {
   pid: number;
   no?: number;
+  priority: number;
   settings: string[];
 }
 
@@ -53,6 +55,10 @@ describe('processes of our own', () => {
     expect(settings.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
       ...['TMPDIR', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'],
     ]);
+  });
+
+  it('give way to who answers people', async () => {
+    expect((await open()({ do: 'answer' })).priority).toBe(Math.min(19, getPriority() + 5));
   });
 
   it('that fail at a piece of work do the next', async () => {

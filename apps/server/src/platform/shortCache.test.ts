@@ -20,3 +20,13 @@ it('forgets what failed', async () => {
   await expect(kept.get('total', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await kept.get('total', () => Promise.resolve(1))).toBe(1);
 });
+
+it('tells of which module something was written', () => {
+  const kept = new ShortCache();
+  const [before, others] = [kept.generationOf('supply'), kept.generationOf('mall')];
+  kept.clear('mall');
+  expect(kept.generationOf('supply')).toBe(before);
+  expect(kept.generationOf('mall')).not.toBe(others);
+  kept.clear();
+  expect(kept.generationOf('supply')).not.toBe(before);
+});

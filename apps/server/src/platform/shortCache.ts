@@ -12,8 +12,8 @@ interface Entry {
 export class ShortCache {
   readonly #entries = new Map<string, Entry>();
   readonly #milliseconds: number;
-  /** How often it was emptied: as long as it stays, nothing was written on this node. */
-  generation = 0;
+  readonly #written = new Map<string, number>();
+  #emptied = 0;
 
   constructor(milliseconds = 1000) {
     this.#milliseconds = milliseconds;
@@ -32,8 +32,15 @@ export class ShortCache {
     return value;
   }
 
-  clear(): void {
-    this.generation++;
+  /** How often it was emptied for a module: as long as it stays, nothing of that module was written on this node. */
+  generationOf(module: string): number {
+    return this.#emptied + (this.#written.get(module) ?? 0);
+  }
+
+  /** After a write of one module, or of who knows which. */
+  clear(module?: string): void {
+    if (module === undefined) this.#emptied++;
+    else this.#written.set(module, (this.#written.get(module) ?? 0) + 1);
     this.#entries.clear();
   }
 }

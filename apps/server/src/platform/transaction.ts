@@ -121,7 +121,7 @@ const once = async <T>(
     if (channel === 'authority') platform.callers.drop(message as AuthorityChange);
   // Inside, they would have the commits wait for each other: PostgreSQL holds its queue until one is on disk.
   platform.notices.send(messages.filter(({ channel }) => channel !== 'authority'));
-  if (notes.length > 0) platform.shortCache.clear();
+  if (notes.length > 0) platform.shortCache.clear(call.module);
   for (const task of later) task();
   return result;
 };

@@ -19,7 +19,13 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
-    order by r.created_at, r.id)
+    order by r.created_at, r.id), array(
+    select jsonb_build_object('name', s.name, 'owns', s.owns)
+    from sync_link l
+    join sync_source s on s.id = l.source_id
+    and s.use_status = 1
+    where l.account_id = account.id
+    order by s.name)
 from account
 left join organization on organization.id = account.organization_id
 left join person on person.account_id = account.id
@@ -27,11 +33,6 @@ left join account mentor on mentor.id = person.mentor_id
 left join sign_in_guard on sign_in_guard.subject = 'name:' || lower(account.login_name)
   and sign_in_guard.locked_until > 'A MOMENT'
 where account.id = 'PERSON';
-select sync_source.name, sync_source.owns
-from sync_link
-inner join sync_source on (sync_source.id = sync_link.source_id
-    and sync_source.use_status = 1)
-where sync_link.account_id = 'PERSON';
 
 -- personDetails, one organisation
 select account.id, account.login_name, account.name, account.sex, account.user_type, account.organization_id,
@@ -48,7 +49,13 @@ select account.id, account.login_name, account.name, account.sex, account.user_t
     from account_role ar
     join role r on r.id = ar.role_id
     where ar.account_id = account.id
-    order by r.created_at, r.id)
+    order by r.created_at, r.id), array(
+    select jsonb_build_object('name', s.name, 'owns', s.owns)
+    from sync_link l
+    join sync_source s on s.id = l.source_id
+    and s.use_status = 1
+    where l.account_id = account.id
+    order by s.name)
 from account
 left join organization on organization.id = account.organization_id
 left join person on person.account_id = account.id
@@ -57,11 +64,6 @@ left join sign_in_guard on sign_in_guard.subject = 'name:' || lower(account.logi
   and sign_in_guard.locked_until > 'A MOMENT'
 where (account.id = 'PERSON'
     and account.organization_id = any('{A,A1}'::uuid[]));
-select sync_source.name, sync_source.owns
-from sync_link
-inner join sync_source on (sync_source.id = sync_link.source_id
-    and sync_source.use_status = 1)
-where sync_link.account_id = 'PERSON';
 
 -- selectPeople
 select account.id, account.name, organization.name

@@ -11,7 +11,7 @@ import type { Reach } from '../../platform/session/caller.ts';
 import { inOrganization, organization } from '../college/public.ts';
 import { account, furtherOrganizations, noteSearch, rolesHeld, signInGuard } from '../identity/public.ts';
 import { matches } from './listQueries.ts';
-import { ownersOfPerson } from './sync/owned.ts';
+import { ownedOfPerson, sourcesKnowing } from './sync/owned.ts';
 import { person } from './tables.ts';
 
 const owner = { organization: account.organizationId, person: account.id };
@@ -51,6 +51,7 @@ const detailsQuery = (db: Reader, reach: Reach) =>
         lockedUntil: signInGuard.lockedUntil,
         extraOrganizations: furtherOrganizations(account.id),
         roles: rolesHeld(account.id),
+        sources: sourcesKnowing(account.id),
       })
       .from(account)
       .leftJoin(organization, eq(organization.id, account.organizationId))
@@ -75,12 +76,11 @@ export const personDetails = async (
   });
   if (!row) return undefined;
   const { avatarFileId, mentorId, mentorName } = row;
-  const syncedBy = await ownersOfPerson(db, id);
   // What is not of the contract's shape is left out of the answer.
   return {
     ...row,
     avatar: avatarFileId ? signedUrl(platform, avatarFileId, 'thumb') : null,
-    syncedBy,
+    syncedBy: ownedOfPerson(row.sources),
     mentor: mentorId ? { id: mentorId, name: mentorName ?? '—' } : null,
   };
 };

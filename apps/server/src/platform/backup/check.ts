@@ -29,7 +29,7 @@ export const checkDatabase = async (
   connection: pg.ClientConfig,
   expected: TableCounts | null,
 ): Promise<Checked> => {
-  const pool = new pg.Pool({ ...connection, ...unlimited, max: 1 });
+  const pool = new pg.Pool({ ...connection, ...unlimited, max: 2 });
   pool.on('error', () => {});
   try {
     const counts = await countRows(pool as never);

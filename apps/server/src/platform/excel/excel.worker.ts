@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../giveWay.ts';
 import { WorkbookFault } from './fault.ts';
 import { type Heading, HeadingOpen } from './heading.ts';
 import { type ReadRow, type ReadTask, readSheet } from './sheet-reader.ts';
@@ -23,6 +24,8 @@ export type FromWorker =
 
 const port = parentPort;
 if (port === null) throw new Error('excel.worker runs as a worker only');
+
+giveWay();
 
 const inbox: ToWorker[] = [];
 let wake: (() => void) | null = null;

@@ -73,8 +73,9 @@ export interface Proof {
   faults: { id: string; reason: string }[];
 }
 
-/** So many in a statement that two processes of the database share them, and so few that none runs into its limit. */
+/** So few in a statement that none runs into its limit, and so many statements that the cores of a small machine share them. */
 const checkedAtOnce = 40_000;
+const statementsAtOnce = 2;
 const mostFaults = 100;
 
 const plainTypes = ['int2', 'int4', 'int8', 'numeric'];
@@ -137,16 +138,16 @@ const ofColumn = (alias: string, column: PgColumn) =>
 const changed = 'the row was changed';
 
 /**
- * What some rows `m` of a journal say of themselves, their hash told in one way or another. `among` says of the key of what
- * is joined that it is one of theirs: nothing else is read.
+ * What some rows `m` of a journal say of themselves, their hash told in one way or another.
  */
 const proofOf = async (
   db: Reader,
   { name, table, owner, seq }: Journal,
-  { those, among, hash }: { those: SQL; among: (id: SQL) => SQL; hash: SQL },
+  { those, hash }: { those: SQL; hash: SQL },
 ): Promise<Proof> => {
-  // Faults as plain arrays: what counts in them is put together from several processes. Behind `offset 0`, as each of the
-  // four that ask for the reason would hash the row anew. Nothing is looked for before the first of an owner.
+  // Behind `offset 0`, as each of the four that ask for the reason would hash the row anew. What belongs to a row is looked
+  // up by its index, row by row: the database takes a narrow range of ids for one row and would compare each with each.
+  // Nothing is looked for before the first of an owner, and nothing that waits where there is a seal.
   const { rows } = await db.execute<{
     checked: number;
     unsealed: number;
@@ -165,12 +166,15 @@ const proofOf = async (
         when s.hash <> ${sealHash} then 'the row or its seal was changed'
       end as reason
         from ${table} m
-        left join ${table} p on ${ofColumn('p', seq)} = ${ofColumn('m', seq)} - 1
-          and ${ofColumn('p', owner)} = case when ${ofColumn('m', seq)} > 1 then ${ofColumn('m', owner)} end
-        left join journal_seal s on s.journal = ${name} and s.row_id = m.id and ${among(sql`s.row_id`)}
-        left join journal_seal b on b.journal = ${name} and b.seq = s.seq - 1
-        left join journal_pending w on w.journal = ${name} and w.row_id = m.id and ${among(sql`w.row_id`)}
-       where ${those} and ${among(sql`m.id`)} offset 0) as checked`);
+        left join lateral (select p.id, p.hash from ${table} p where ${ofColumn('p', seq)} = ${ofColumn('m', seq)} - 1
+          and ${ofColumn('p', owner)} = case when ${ofColumn('m', seq)} > 1 then ${ofColumn('m', owner)} end offset 0) p on true
+        left join lateral (select s.row_id, s.seq, s.hash from journal_seal s
+          where s.journal = ${name} and s.row_id = m.id offset 0) s on true
+        left join lateral (select b.seq, b.hash from journal_seal b
+          where b.journal = ${name} and b.seq = s.seq - 1 offset 0) b on true
+        left join lateral (select w.row_id from journal_pending w
+          where s.row_id is null and w.journal = ${name} and w.row_id = m.id offset 0) w on true
+       where ${those} offset 0) as checked`);
   const [found] = rows;
   const reasons = found?.reasons ?? [];
   return {
@@ -185,36 +189,42 @@ const proofOf = async (
  * these, and not what is gone.
  */
 export const proveJournal = async (db: Reader, journal: Journal, which?: SQL): Promise<Proof> => {
-  const { table } = journal;
-  const quickHash = await quickHashOf(db, table);
-  const faults: Proof['faults'] = [];
-  let [checkedCount, unsealedCount, after] = [0, 0, '00000000-0000-0000-0000-000000000000'];
-  while (faults.length < mostFaults) {
-    const those = which ?? sql`true`;
-    const last = await edgeOf(db, table, sql`m.id > ${after}::uuid and ${those}`);
-    if (!last) break;
-    const from = after;
-    const found = await proofOf(db, journal, {
-      ...{ those, hash: quickHash },
-      among: (id) => sql`${id} > ${from}::uuid and ${id} <= ${last}::uuid`,
-    });
-    // What the quick way does not fit is asked of the function, which needs the whole row.
-    const ids = found.faults.flatMap(({ id, reason }) => (reason === changed ? [id] : []));
-    const sure = found.faults.filter(({ reason }) => reason !== changed);
-    const asked =
-      ids.length > 0
-        ? await proofOf(db, journal, {
-            ...{ those: sql`true`, hash: sql`journal_hash(to_jsonb(m))` },
-            among: (id) => sql`${id} = any(${sql.param(ids)}::uuid[])`,
-          })
-        : { unsealedCount: 0, faults: [] };
-    checkedCount += found.checkedCount;
-    unsealedCount += found.unsealedCount + asked.unsealedCount;
-    faults.push(...[...sure, ...asked.faults].sort((one, other) => (one.id < other.id ? -1 : 1)));
-    after = last;
+  const quickHash = await quickHashOf(db, journal.table);
+  const whole: Proof = { checkedCount: 0, unsealedCount: 0, faults: [] };
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after && whole.faults.length < mostFaults) {
+    const portions: SQL[] = [];
+    while (after && portions.length < statementsAtOnce) {
+      const behind: SQL = sql`m.id > ${after}::uuid and ${which ?? sql`true`}`;
+      after = await edgeOf(db, journal.table, behind);
+      if (after) portions.push(sql`${behind} and m.id <= ${after}::uuid`);
+    }
+    const found = await Promise.all(portions.map((those) => proofOfPortion(db, journal, those, quickHash)));
+    for (const { checkedCount, unsealedCount, faults } of found) {
+      whole.checkedCount += checkedCount;
+      whole.unsealedCount += unsealedCount;
+      whole.faults.push(...faults);
+    }
   }
-  if (!which && faults.length < mostFaults) faults.push(...(await goneFrom(db, journal)));
-  return { checkedCount, unsealedCount, faults: faults.slice(0, mostFaults) };
+  if (!which && whole.faults.length < mostFaults) whole.faults.push(...(await goneFrom(db, journal)));
+  return { ...whole, faults: whole.faults.slice(0, mostFaults) };
+};
+
+/** The same of some rows; what the quick way does not fit is asked of the function, which needs the whole row. */
+const proofOfPortion = async (db: Reader, journal: Journal, those: SQL, quickHash: SQL): Promise<Proof> => {
+  const quick = await proofOf(db, journal, { those, hash: quickHash });
+  const ids = quick.faults.flatMap(({ id, reason }) => (reason === changed ? [id] : []));
+  if (ids.length === 0) return quick;
+  const asked = await proofOf(db, journal, {
+    those: sql`m.id = any(${sql.param(ids)}::uuid[])`,
+    hash: sql`journal_hash(to_jsonb(m))`,
+  });
+  const sure = quick.faults.filter(({ reason }) => reason !== changed);
+  return {
+    checkedCount: quick.checkedCount,
+    unsealedCount: quick.unsealedCount + asked.unsealedCount,
+    faults: [...sure, ...asked.faults].sort((one, other) => (one.id < other.id ? -1 : 1)),
+  };
 };
 
 /** Seals of rows that are not there any more. */

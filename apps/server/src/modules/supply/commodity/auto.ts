@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { notifyEach } from '../../notification/public.ts';
+import { goodsChanged } from '../mall/goodsKept.ts';
 import { administratorsOf } from '../supplier/queries.ts';
 import { type Verdict, verdictsOf } from './gates.ts';
 import { commodity } from './tables.ts';
@@ -157,6 +158,7 @@ export const followVerdicts = async (
 ): Promise<void> => notifyMoved(context, await writePart(context, goods, verdicts));
 
 const notifyMoved = async (context: WriteContext, moved: readonly Moved[]): Promise<void> => {
+  goodsChanged(context);
   if (moved.length === 0) return;
   for (let from = 0; from < moved.length; from += named)
     await context.emit('supply.commodityChanged', {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
+import { goodsChanged } from '../mall/goodsKept.ts';
 import { commodity, stockReservation } from './tables.ts';
 
 /**
@@ -9,11 +10,12 @@ import { commodity, stockReservation } from './tables.ts';
  * at once never hold more than there is. @throws NOT_FOUND, STOCK_INSUFFICIENT
  */
 export const reserve = async (
-  { db }: WriteContext,
+  context: WriteContext,
   orderLineId: string,
   commodityId: string,
   num: number,
 ): Promise<void> => {
+  const { db } = context;
   const [made] = await db
     .insert(stockReservation)
     .values({ orderLineId, commodityId, num, state: 'held' })
@@ -31,7 +33,7 @@ export const reserve = async (
       ),
     )
     .returning({ id: commodity.id });
-  if (held) return;
+  if (held) return goodsChanged(context);
   const [row] = await db
     .select({
       left: sql<number>`case when ${commodity.state} = 'listed'
@@ -44,11 +46,12 @@ export const reserve = async (
 
 /** Ends what a line holds, where it holds anything; of it so many have left the stock, the others may be had again. */
 const end = async (
-  { db }: WriteContext,
+  context: WriteContext,
   orderLineId: string,
   state: 'released' | 'used',
   num = 0,
 ): Promise<void> => {
+  const { db } = context;
   const [held] = await db
     .update(stockReservation)
     .set({ state })
@@ -62,6 +65,7 @@ const end = async (
       stockNum: sql`${commodity.stockNum} - ${Math.min(num, held.num)}`,
     })
     .where(eq(commodity.id, held.commodityId));
+  goodsChanged(context);
 };
 
 /** What a line held is there for others again. */

@@ -1,5 +1,5 @@
 import { steadyMs } from '../../../platform/clock.ts';
-import type { ReadContext } from '../../../platform/context.ts';
+import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { goodsMark } from './goodsQueries.ts';
 
@@ -7,7 +7,7 @@ interface Kept {
   value: Promise<unknown>;
   /** What the goods were like when it was counted. */
   mark: Promise<string>;
-  /** Of the cache that every write of this node empties. */
+  /** How often this node has written to the goods. */
   generation: number;
   /** Milliseconds that it took; none while it is counted. */
   took?: number;
@@ -18,13 +18,23 @@ interface Kept {
 
 /** Counts at most, of which what nobody has asked for the longest is given up: 20 MB, were each of them as long as may be. */
 const most = 1000;
-/** What is counted faster is counted again after any write of this node, the rest when the goods have changed. */
+/** What is counted faster is counted again after any write of this node to the goods, the rest when they have changed. */
 const quick = 50;
 /** What took longer is counted again beside: nobody waits for it, and it never takes a tenth of the time. */
 const slow = 1000;
 const share = 10;
 /** What nobody asked for so long is counted while he waits. */
 const stale = 60_000;
+
+/** Whose writes change the goods, as do those that say so by `goodsChanged`. */
+const supply = 'supply';
+
+/** Said where goods change in a write that may be another module's: what was counted of them is counted again. */
+export const goodsChanged = ({
+  platform,
+  afterCommit,
+}: Pick<WriteContext, 'platform' | 'afterCommit'>): void =>
+  afterCommit(() => platform.shortCache.clear(supply));
 
 const keptBy = perPlatform(() => new Map<string, Kept>());
 
@@ -48,7 +58,7 @@ export const keptOfGoods = async <T>(
 ): Promise<T> => {
   const kept = keptBy(platform);
   const mark = platform.shortCache.get('mallGoodsMark', () => goodsMark(db));
-  const now = { mark, generation: platform.shortCache.generation };
+  const now = { mark, generation: platform.shortCache.generationOf(supply) };
   const counted = (): Kept => {
     const from = steadyMs();
     const one: Kept = { ...now, value: load(), at: from };

@@ -9,6 +9,7 @@ import { type CommodityRecord, goods } from '../commodity/queries.ts';
 import { unitPriceOf } from '../commodity/rules.ts';
 import { commodityTarget } from '../commodity/states.ts';
 import { inYuan } from '../commodity/values.ts';
+import { goodsChanged } from '../mall/goodsKept.ts';
 import { commodity } from '../tables.ts';
 import { duePrices, type PriceRecord, priceChanges } from './queries.ts';
 import { priceChange } from './tables.ts';
@@ -38,6 +39,7 @@ const setPrice = async (context: WriteContext, { row, price, marketPrice }: Pric
 /** Goods cost something else from now on; who keeps prices elsewhere is told, who follows goods of all at once. */
 export const setPrices = async (context: WriteContext, some: readonly Priced[]): Promise<void> => {
   for (const priced of some) await setPrice(context, priced);
+  goodsChanged(context);
   const shown = some.filter(({ row, price }) => row.listedAt && price !== row.price);
   if (shown.length > 0)
     await context.emit('supply.commodityChanged', {

@@ -6,19 +6,18 @@ import {
   millionthsOf,
   type RequestItem,
 } from '@anyan/contract';
-import { Alert, Button, Drawer, Grid, Input } from 'antd';
+import { Alert, Button, Drawer, Grid } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useTexts } from '../../../platform/i18n.ts';
+import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
+import { codeOf } from '../../../widgets/scan/scanned.ts';
 import { amountTold } from '../stock/left.ts';
 import { ItemsInWords } from './ItemsInWords.tsx';
 import { texts } from './texts.ts';
 import './request.css';
 
 const IssueForm = lazy(() => import('../stock/IssueForm.tsx'));
-const QrScanner = lazy(() =>
-  import('../../../widgets/scan/QrScanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })),
-);
 const { bottleByCode, bottlePropose } = bottleEndpoints;
 
 /** What of a line has not been issued yet; nothing once it is covered, all of it where that is not told. */
@@ -35,7 +34,6 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const [scanning, setScanning] = useState(false);
   const [going, setGoing] = useState(false);
   const names = new Set(row.items.map(({ substanceId }) => substanceId));
   const faultOf = (bottle: BottleRow): string => {
@@ -53,8 +51,7 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
   };
   const take = (given: string) =>
     tries(async () => {
-      // A label's QR is an address with the code in it.
-      const code = (/[?&]c=([^&]+)/.exec(given)?.[1] ?? given).trim().toUpperCase();
+      const code = codeOf(given).toUpperCase();
       if (!code) return;
       const bottle = await call(bottleByCode, { code });
       const wrong = faultOf(bottle);
@@ -112,24 +109,19 @@ const IssueDrawer = ({ row, onClose }: { row: ChemicalRequestRow; onClose: () =>
         ))}
       </ul>
       <div className="chem-request-line">
-        <Input
+        <CodeInput
           value={typed}
           placeholder={t('codeHint')}
           aria-label={t('code')}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
+          onScan={(text) => void take(text)}
           onPressEnter={() => void take(typed)}
         />
         <Button loading={busy} onClick={() => void take(typed)}>
           {t('take')}
         </Button>
-        <Button onClick={() => setScanning((is) => !is)}>{t('scan')}</Button>
       </div>
       {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 8 }} />}
-      {scanning && (
-        <Suspense fallback={null}>
-          <QrScanner onFound={(text) => void take(text)} />
-        </Suspense>
-      )}
       <h3 className="ay-section-title">{t('chosen')}</h3>
       {chosen.length === 0 ? (
         <p className="ay-quiet">{t('none')}</p>

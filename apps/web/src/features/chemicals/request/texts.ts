@@ -47,7 +47,6 @@ export const texts = defineTexts({
   code: ['瓶码', 'Label code'],
   codeHint: ['扫描或输入瓶签上的瓶码', 'Scan the label or type its code'],
   take: ['加入', 'Add'],
-  scan: ['扫码', 'Scan'],
   propose: ['推荐', 'Propose'],
   proposeHint: ['先到期的先用', 'What expires first goes first'],
   noProposal: ['没有可发放的 {name}', 'There is no {name} to be issued'],

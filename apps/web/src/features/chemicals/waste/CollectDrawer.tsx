@@ -1,10 +1,11 @@
 import { type WasteRoundRow, type WasteStop, wasteRoundEndpoints } from '@anyan/contract';
 import { Alert, App, Button, Drawer, Grid, Input, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { partBreak } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
+import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
 import { type Signature, SignatureField } from '../../../widgets/sign/SignatureField.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
@@ -12,9 +13,6 @@ import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from './texts.ts';
 import '../request/request.css';
 
-const QrScanner = lazy(() =>
-  import('../../../widgets/scan/QrScanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })),
-);
 const { wasteCollect, wasteRoundDetails } = wasteRoundEndpoints;
 const isKg = (typed: string | undefined): boolean => Number(typed) > 0;
 
@@ -73,7 +71,6 @@ const Loading = ({
   const { notification, message } = App.useApp();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
-  const [scanning, setScanning] = useState(false);
   const [weights, setWeights] = useState<Readonly<Record<string, string>>>({});
   const [signature, setSignature] = useState<Signature>();
   const load = useTold(wasteCollect, {
@@ -106,23 +103,17 @@ const Loading = ({
   return (
     <>
       <div className="chem-request-line">
-        <Input
+        <CodeInput
           value={typed}
-          maxLength={300}
           placeholder={t('codeHint')}
           aria-label={t('code')}
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
+          onScan={take}
           onPressEnter={() => take(typed)}
         />
         <Button onClick={() => take(typed)}>{t('take')}</Button>
-        <Button onClick={() => setScanning((is) => !is)}>{t('scan')}</Button>
       </div>
       {fault && <Alert type="error" showIcon title={fault} style={{ marginBottom: 8 }} />}
-      {scanning && (
-        <Suspense fallback={null}>
-          <QrScanner onFound={take} />
-        </Suspense>
-      )}
       <h3 className="ay-section-title">{t('toLoad')}</h3>
       <ul className="chem-lines">
         {stop.items.map(({ code, name, amount }) => (

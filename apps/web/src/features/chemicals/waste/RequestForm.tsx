@@ -29,7 +29,6 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const [draft, setDraft] = useState(false);
-  const [chosen, setChosen] = useState<string>();
   const submit = useAction(wasteRequestSubmit);
   const reading = !!id && !given;
   const read = useCall(wasteRequestDetails, { id: id ?? '' }, { enabled: reading, staleTime: 0 });
@@ -55,6 +54,8 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
               containerIds: row.items.flatMap(({ containerId }) => containerId ?? []),
               bottleIds: row.items.flatMap(({ bottleId }) => bottleId ?? []),
               ...{ kg: row.kg, id: row.id, version: row.version },
+              // Of the form alone: what can be chosen follows from it.
+              ...({ laboratoryId: row.laboratoryId } as object),
             }
           : reading
             ? undefined
@@ -69,18 +70,34 @@ const RequestForm = ({ id, row: given, onClose }: Props) => {
       onClose={onClose}
       onDone={done}
     >
-      <Form.Item label={t('laboratory')} required className="ay-wide">
-        <LaboratorySelect
-          purpose="scope"
-          value={chosen ?? row?.laboratoryId ?? null}
-          known={row ? { id: row.laboratoryId, laboratoryName: row.laboratoryName } : null}
-          aria-label={t('laboratory')}
-          onChange={(laboratoryId) => setChosen(laboratoryId ?? undefined)}
-        />
-      </Form.Item>
-      <Choices laboratoryId={chosen ?? row?.laboratoryId} row={row} />
+      <OfLaboratory row={row} />
       <Field name="kg" />
     </FormDrawer>
+  );
+};
+
+/** The laboratory, and what it has: of another one nothing stays chosen. */
+const OfLaboratory = ({ row }: { row: WasteRequestRow | undefined }) => {
+  const t = useTexts(texts);
+  const form = Form.useFormInstance();
+  const laboratoryId = Form.useWatch('laboratoryId', form) as string | null | undefined;
+  return (
+    <>
+      <Form.Item
+        name="laboratoryId"
+        label={t('laboratory')}
+        className="ay-wide"
+        rules={[{ required: true, message: t('laboratoryNeeded') }]}
+      >
+        <LaboratorySelect
+          purpose="scope"
+          known={row ? { id: row.laboratoryId, laboratoryName: row.laboratoryName } : null}
+          aria-label={t('laboratory')}
+          onChange={() => form.setFieldsValue({ containerIds: [], bottleIds: [] })}
+        />
+      </Form.Item>
+      <Choices laboratoryId={laboratoryId ?? undefined} row={row} />
+    </>
   );
 };
 

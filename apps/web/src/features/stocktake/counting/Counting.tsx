@@ -171,7 +171,7 @@ const Scan = ({ onFound }: { onFound: (text: string) => void }) => {
       </div>
       {camera && (
         <Suspense fallback={null}>
-          <QrScanner onFound={onFound} />
+          <QrScanner typing={false} onFound={onFound} />
         </Suspense>
       )}
     </>
