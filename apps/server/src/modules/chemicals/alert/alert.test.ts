@@ -1,4 +1,10 @@
-import { chemicalAlertEndpoints, chemicalSettings, limitEndpoints, screen } from '@anyan/contract';
+import {
+  chemicalAlertEndpoints,
+  chemicalSettings,
+  limitEndpoints,
+  screen,
+  shippedCalendar,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayAfter, nowMs, today } from '../../../platform/clock.ts';
@@ -311,6 +317,29 @@ describe('what goes back on the day', () => {
     );
     await scan();
     expect(await found(id)).toEqual([{ ...open('sameDay', 1), state: 'handled', active: false }]);
+  });
+
+  it('is level 1 from the next day on which the college works', async () => {
+    const id = await made(
+      { state: 'takenOut', holderId: lab.student.id, dueBack: dayAfter(day, -1) },
+      { substanceId: acetone, locationId: locked },
+    );
+    const morning = (weekdays: number[]) =>
+      world.write(async (context) => {
+        const calendar = JSON.stringify({ ...shippedCalendar, weekdays });
+        await context.db.execute(sql`insert into approval_calendar (id, calendar) values (1, ${calendar}::jsonb)
+          on conflict (id) do update set calendar = excluded.calendar`);
+        await context.db.execute(sql`delete from chemical_daily where part = 'morning'`);
+        return runPart(context, 'morning');
+      });
+    try {
+      await morning([]);
+      expect(await found(id)).toEqual([]);
+      await morning([1, 2, 3, 4, 5, 6, 7]);
+      expect(await found(id)).toEqual([open('sameDay', 1)]);
+    } finally {
+      await world.write(({ db: tx }) => tx.execute(sql`delete from approval_calendar`));
+    }
   });
 
   it('is in the second book by then, too', async () => {

@@ -137,9 +137,10 @@ const parts = {
   morning: {
     hour: (of: Hours) => of.morningHour,
     run: async (context: WriteContext) => {
+      // The next day is one on which the college works.
+      if (!(await isWorkingDay(context.db, await dayOf(context.db)))) return;
       await syncAlerts(context, 'sameDay', await sameDayCauses(context.db, 'morning'), true);
-      if (await isWorkingDay(context.db, await dayOf(context.db)))
-        await syncAlerts(context, 'secondBook', await lateBookCauses(context.db));
+      await syncAlerts(context, 'secondBook', await lateBookCauses(context.db));
     },
   },
   evening: {

@@ -2,7 +2,8 @@ import { controlCategories, type MallProduct } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { useInsider } from '../../../../widgets/access/useInsider.ts';
-import { hasSheet } from './rules.ts';
+import { SkeletonBox } from '../../../../widgets/state/SkeletonBox.tsx';
+import { hasSheet, heightOfOne } from './rules.ts';
 import { texts } from './texts.ts';
 import './compliance.css';
 
@@ -24,7 +25,11 @@ export const Compliance = ({ product }: { product: MallProduct }) => {
         {names.length > 0 && <b>{names.join(label(['、', ', ']))} · </b>}
         {t(lane === 'controlled' ? 'controlledLane' : hasSheet(product) ? 'hazardousLane' : 'sheetlessLane')}
       </p>
-      <Suspense>{insider && <Laboratories product={product} />}</Suspense>
+      {insider && (
+        <Suspense fallback={<SkeletonBox height={heightOfOne} />}>
+          <Laboratories product={product} />
+        </Suspense>
+      )}
     </section>
   );
 };

@@ -4,6 +4,8 @@ import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { Tag } from '../../../../widgets/show/Tag.tsx';
 import { Failed } from '../../../../widgets/state/Failed.tsx';
+import { SkeletonBox } from '../../../../widgets/state/SkeletonBox.tsx';
+import { heightOfOne } from './rules.ts';
 import { texts } from './texts.ts';
 
 /** Laboratories that are shown; an order checks each. */
@@ -46,7 +48,7 @@ const Laboratories = ({ product }: { product: MallProduct }) => {
     { staleTime },
   );
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return <SkeletonBox height={heightOfOne} />;
   if (data.totalCount === 0) return <p className="compliance-none">{t('noGroup')}</p>;
   return (
     <>

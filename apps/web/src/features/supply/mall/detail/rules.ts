@@ -20,3 +20,6 @@ export const atEnd = ({
   clientHeight,
 }: Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): boolean =>
   scrollHeight - scrollTop - clientHeight <= nearEnd;
+
+/** Pixels that one laboratory with its verdict takes: kept free while it is on its way, or the facts would move under a finger. */
+export const heightOfOne = 72;
