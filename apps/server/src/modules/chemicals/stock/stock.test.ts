@@ -334,6 +334,8 @@ describe('bottles', () => {
     expect(read.pages).toBe(3);
     for (const [at, { bottleCode }] of made.entries()) expect(read.texts[at]).toContain(bottleCode);
     expect(read.texts[0]).toContain('CAS64-17-5');
+    // Its data sheet says so; the dictionary has no word for it.
+    expect(read.texts[0]).toContain('危险');
     expect((await other.head.call(calls.labelPrint, input)).status).toBe(404);
     expect((await lab.student.call(calls.labelPrint, input)).status).toBe(403);
   });

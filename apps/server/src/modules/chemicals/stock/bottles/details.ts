@@ -22,7 +22,7 @@ import { isLabel } from '../../../../platform/labelCode.ts';
 import { temporaryPdf } from '../../../../platform/pdf/temporary.ts';
 import { dayOf, timeZoneOf } from '../../../../platform/timeZone.ts';
 import { personName } from '../../../identity/public.ts';
-import { substance } from '../../tables.ts';
+import { casCodeDetail, substance } from '../../tables.ts';
 import { baseAmount } from '../amounts.ts';
 import { controlsOf } from '../controls.ts';
 import { lastMovements, type Movement, shownMovements } from '../movements/queries.ts';
@@ -162,12 +162,17 @@ export const printLabels = async (
   const printed = await db
     .select({
       id: bottle.id,
-      ...{ signalWord: substance.signalWord, purity: bottle.purity, solution: bottle.solution },
+      // Where the dictionary has none, as its data sheet says.
+      signalWord: sql<
+        keyof typeof signalWords | null
+      >`coalesce(${substance.signalWord}, ${casCodeDetail.signalWord})`,
+      ...{ purity: bottle.purity, solution: bottle.solution },
       ...{ parentCode: parent.bottleCode, createdAt: bottle.createdAt },
       madeBy: personName(movement.operatorId),
     })
     .from(bottle)
     .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .leftJoin(casCodeDetail, eq(casCodeDetail.id, substance.casCodeID))
     .leftJoin(parent, eq(parent.id, bottle.parentBottleId))
     .leftJoin(movement, and(eq(movement.bottleId, bottle.id), eq(movement.bottleSeq, 1)))
     .where(sql`${bottle.id} = any(${sql.param(ids)}::uuid[])`);
