@@ -452,7 +452,7 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'a body that does not come is waited for no longer',
-    file: `${http}/waiting.ts`,
+    file: `${http}/bodyTimeout.ts`,
     edits: [
       [
         'const timer = setTimeout(() => request.destroy(), milliseconds);',
@@ -476,7 +476,7 @@ export const switches: readonly Switch[] = [
   },
   {
     name: 'what an input holds is counted before it is made',
-    file: `${http}/reading.ts`,
+    file: `${http}/jsonLimits.ts`,
     edits: [["    if (names > most.names || values > most.values) throw fail('TOO_MANY_VALUES');\n", '']],
     test: `${http}/http.test.ts`,
     only: 'of too many names',
