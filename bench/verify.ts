@@ -1,6 +1,5 @@
 import { proveMovements } from '../apps/server/src/modules/chemicals/stock/movements/service.ts';
 import { openDatabase } from '../apps/server/src/platform/database/client.ts';
-import { withoutLimit } from '../scripts/lib/database.ts';
 import { openBottles, timed } from './bottleStage.ts';
 import { report } from './stage.ts';
 
@@ -10,9 +9,8 @@ const compared = 500_000;
 /** The whole journal proven: hashes, chains of bottles and seals; beside it the hashes alone of some rows, by one statement. */
 export const run = async (): Promise<void> => {
   const stock = await openBottles();
-  const database = await openDatabase(stock.database, { poolSize: 2, onError: () => {} });
+  const database = await openDatabase(stock.database, { poolSize: 2, longestMs: 0, onError: () => {} });
   try {
-    await withoutLimit(database);
     const bare = await timed(() =>
       stock.client.query(
         `select count(*) filter (where journal_hash(to_jsonb(m)) <> m.hash)::int as wrong, count(*)::int as n

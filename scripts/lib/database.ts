@@ -5,16 +5,6 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/data
 import { findPlaces } from '../../apps/server/src/platform/database/embeddedPlaces.ts';
 import { StartError } from '../../apps/server/src/platform/startError.ts';
 
-/** Lets every connection of a pool that nobody uses yet work for as long as it likes. */
-export const withoutLimit = async ({ pool }: Database): Promise<void> => {
-  const lift = 'set statement_timeout = 0';
-  pool.on('connect', (client) => {
-    // One that cannot be told is broken: whoever asks it hears so.
-    client.query(lift).catch(() => {});
-  });
-  await pool.query(lift);
-};
-
 /**
  * Runs a task on the product's database, found as the server finds it: `DATABASE_URL`, or the one in `DATA_DIR`, which
  * is started, or shared with a server that runs. Its connections may work for as long as they like.
@@ -33,9 +23,8 @@ export const withDatabase = async (
       const connection = embedded
         ? { host, port, user, database: name }
         : { connectionString: config.databaseUrl };
-      const database = await openDatabase(connection, { poolSize, onError: () => {} });
+      const database = await openDatabase(connection, { poolSize, longestMs: 0, onError: () => {} });
       try {
-        await withoutLimit(database);
         const { rows } = await database.pool.query<{ made: boolean }>(
           `select to_regclass('operation_log') is not null as made`,
         );

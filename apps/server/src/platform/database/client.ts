@@ -40,13 +40,22 @@ export const longestWait = 2000;
  */
 export const openDatabase = async (
   connection: pg.ClientConfig,
-  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
+  {
+    poolSize,
+    onError,
+    // A statement that reads for longer is a fault, not work; a write has `writeTimeout`.
+    longestMs = 5000,
+  }: {
+    poolSize: number;
+    onError: (error: Error) => void;
+    /** Milliseconds for one statement; 0 for as long as it likes. */
+    longestMs?: number;
+  },
 ): Promise<Database> => {
   const settings: pg.ClientConfig = {
     ...connection,
     application_name: 'anyan',
-    // A statement that reads for longer is a fault, not work; a write has `writeTimeout`.
-    options: '-c timezone=UTC -c statement_timeout=5000 -c idle_in_transaction_session_timeout=60000',
+    options: `-c timezone=UTC -c statement_timeout=${longestMs} -c idle_in_transaction_session_timeout=60000`,
   };
   const clients = new Set<pg.Client>();
   const lent = new Set<pg.ClientBase>();

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { dayAfter, today } from '../../../platform/clock.ts';
-import type { WriteContext } from '../../../platform/context.ts';
+import { inNameOf, type WriteContext } from '../../../platform/context.ts';
 import { saveEntry } from '../book/service.ts';
 import { bottle, keeperEntry, movement, storageLocation } from '../tables.ts';
 
@@ -23,6 +23,6 @@ export const readOtherwise = async (context: WriteContext): Promise<void> => {
     .limit(1);
   if (!entry?.keeperId) return;
   const quantityRead = String(Math.max(0, Number(entry.left) - 5));
-  const caller = { ...context.caller, accountId: entry.keeperId };
-  await saveEntry({ ...context, caller }, { movementId: entry.movementId, quantityRead });
+  const keeper = inNameOf(context, { accountId: entry.keeperId });
+  await saveEntry(keeper, { movementId: entry.movementId, quantityRead });
 };
