@@ -675,7 +675,7 @@ export const switches: readonly Switch[] = [
   {
     name: 'a read of the database takes five seconds at most',
     file: `${server}/platform/database/client.ts`,
-    edits: [[' -c statement_timeout=5000', '']],
+    edits: [['longestMs = 5000', 'longestMs = 0']],
     test: `${server}/platform/transaction.test.ts`,
     only: 'may read for five seconds',
   },
