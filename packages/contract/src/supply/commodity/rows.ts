@@ -118,7 +118,7 @@ export const commodityAttribute = object({
 
 const draft = object({
   state: choice(['变更', 'Change'], draftStates),
-  reviewNote: maybe('审批意见', 'Note', 500),
+  reviewNote: byProduct(maybe('审批意见', 'Note', 500)),
   updatedAt: moment(['提交时间', 'Handed in']),
   /** Of the form: what of it the new version says otherwise. */
   commodityName: said('商品名称', 'Name', 120),

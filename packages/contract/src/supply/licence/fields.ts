@@ -1,5 +1,6 @@
 import {
   bool,
+  byProduct,
   casCode,
   choice,
   controlCategories,
@@ -62,7 +63,7 @@ const shown = {
   daysLeft,
   state,
   goodsCount,
-  reviewNote: nullable(text(['审批意见', 'Note'], { max: 1000 })),
+  reviewNote: byProduct(nullable(text(['审批意见', 'Note'], { max: 1000 }))),
   /** Whom the decision waits for. */
   waitingFor: nullable(text(['待审批人', 'Waits for'], { max: 300 })),
   createdAt: moment(['提交时间', 'Handed in']),

@@ -58,7 +58,7 @@ export const priceChangeRow = object({
   effectiveFrom: day(['生效日期', 'From']),
   effectiveAt: nullable(moment(['生效时间', 'In effect since'])),
   state,
-  reviewNote: maybe('审批意见', 'Note', 500),
+  reviewNote: byProduct(maybe('审批意见', 'Note', 500)),
   waitingFor: maybe('待谁审批', 'Waiting for', 300),
   createdByName: maybe('申请人', 'Asked by', 50),
   createdAt: moment(['申请时间', 'Asked']),

@@ -203,7 +203,7 @@ export const supplierDetails = object({
   counts: supplierCounts,
   logoUrl: opt(['标志', 'Logo'], 500),
   brands: list(named(['品牌', 'Brand']), ['经营品牌', 'Brands']),
-  statusReason: opt(['原因', 'Reason'], 1000),
+  statusReason: byProduct(opt(['原因', 'Reason'], 1000), supplyNotes),
   statusAt: moment(['状态时间', 'Since']),
   suspendedBy: nullable(choice(['暂停方式', 'Suspended by'], suspensionCauses)),
   approvalId: nullable(id(['审批', 'Approval'])),

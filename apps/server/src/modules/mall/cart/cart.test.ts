@@ -51,6 +51,20 @@ describe('what is put into the cart', () => {
     expect(await db().select().from(operationLog).where(eq(operationLog.actorId, mine.id))).toEqual([]);
   });
 
+  it('is read for all who ask at once, and told to each his own', async () => {
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.signedInAs('student')));
+    const theirs = await Promise.all(people.map(() => someGoods(db())));
+    const wanted = people.map((_, at) => theirs.slice(0, at));
+    for (const [at, ids] of wanted.entries())
+      for (const id of ids) ok(await add(id, at + 1, people[at]));
+    const seen = await Promise.all([...people, ...people].map((one) => rows(one)));
+    for (const [at, found] of seen.entries()) {
+      const of = at % people.length;
+      expect(found.map(({ commodityId }) => commodityId).sort()).toEqual([...(wanted[of] ?? [])].sort());
+      expect(new Set(found.map(({ commodityNum }) => commodityNum))).toEqual(new Set(of ? [of + 1] : []));
+    }
+  });
+
   it.each([0, 100, 1.5, -1, '两'])('in the number %s is refused', async (commodityNum) =>
     expect(await add(goods, commodityNum)).toMatchObject({
       status: 400,

@@ -2,7 +2,8 @@ import { type Cart, type CartRow, type InputOf, type mall, packOf, yuanOf } from
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
+import { gatherAll } from '../../../platform/gather.ts';
 import { type CartGoods, cartGoodsShown } from '../../supply/public.ts';
 import { needPlace } from '../group/queries.ts';
 import { cartItem, favourite } from '../tables.ts';
@@ -10,11 +11,12 @@ import { type Counted, cartOf } from './rules.ts';
 
 type Endpoints = typeof mall.endpoints;
 
-const readItems = (db: Reader, userId: string) =>
+const readItems = (db: Reader, userIds: readonly string[]) =>
   prepared(db, 'cart items', () =>
     db
       .select({
         id: cartItem.id,
+        userId: cartItem.userId,
         commodityId: cartItem.commodityId,
         commodityNum: cartItem.commodityNum,
         selected: cartItem.selected,
@@ -29,10 +31,17 @@ const readItems = (db: Reader, userId: string) =>
         favourite,
         and(eq(favourite.userId, cartItem.userId), eq(favourite.commodityId, cartItem.commodityId)),
       )
-      .where(eq(cartItem.userId, sql.placeholder('userId')))
+      .where(anyAmong(cartItem.userId, 'userIds'))
       .orderBy(desc(cartItem.addedAt), desc(cartItem.id)),
-  ).execute({ userId });
+  ).execute({ userIds });
 type Item = Awaited<ReturnType<typeof readItems>>[number];
+
+/** What is in the carts of some people, the last added first. */
+const itemsOfPeople = async (
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Item[]>> =>
+  Map.groupBy(await readItems(db, userIds), ({ userId }) => userId);
 
 /** In which pack goods were put in, and whether they come in another one now. */
 const packSeen = (
@@ -70,7 +79,8 @@ const countedOf = (item: Item, goods: CartGoods): Counted => {
 
 /** One's own cart with all that is said of its goods now, whatever it was when they were put in. */
 const readCart = async (context: ReadContext): Promise<Cart> => {
-  const items = await readItems(context.db, context.caller.accountId);
+  const { accountId } = context.caller;
+  const items = (await gatherAll(context, 'cartItems', [accountId], itemsOfPeople)).get(accountId) ?? [];
   const goods = await cartGoodsShown(
     context,
     items.map(({ commodityId }) => commodityId),

@@ -12,7 +12,7 @@ import { bump } from '../../../platform/database/versions.ts';
 import { Failure, failAt } from '../../../platform/failure.ts';
 import { openUrl } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
-import { check, moveAll } from '../../../platform/states.ts';
+import { check, faultsOf, moveAll } from '../../../platform/states.ts';
 import { percentOf, ratioOf } from '../price/rules.ts';
 import { followVerdicts, recheckGoods } from './auto.ts';
 import { differencesOf, loggedChanges } from './differences.ts';
@@ -119,32 +119,21 @@ const decline = async (
   note: string,
 ): Promise<void> => {
   const fresh = rows.filter(({ state }) => state === 'pendingReview');
-  await context.db
-    .update(commodity)
-    .set({ state: 'refused', stateReason: note, stateAt: nowIso(), ...bump })
-    .where(
-      inArray(
-        commodity.id,
-        fresh.map(({ id }) => id),
-      ),
-    );
-  const drafted = rows.filter(({ state }) => state !== 'pendingReview').map(({ id }) => id);
+  const drafted = rows.filter(({ state }) => state !== 'pendingReview');
+  await moveAll(context, commodityStates, fresh, 'decline', { stateReason: note, stateAt: nowIso() });
+  if (drafted.length === 0) return;
   await context.db
     .update(commodityDraft)
     .set({ state: 'refused', reviewNote: note, ...bump })
-    .where(inArray(commodityDraft.commodityId, drafted));
-  await context.db.update(commodity).set(bump).where(inArray(commodity.id, drafted));
-  for (const row of rows)
-    context.audit({
-      action: ['驳回商品', 'Refuse goods'],
-      target: commodityTarget(row),
-      changes: [
-        ...(row.state === 'pendingReview'
-          ? [{ field: 'state', title: '状态', titleEn: 'State', before: row.state, after: 'refused' }]
-          : []),
-        { field: 'note', title: '审批意见', titleEn: 'Note', before: null, after: note },
-      ],
-    });
+    .where(
+      inArray(
+        commodityDraft.commodityId,
+        drafted.map(({ id }) => id),
+      ),
+    );
+  await moveAll(context, commodityStates, drafted, 'decline', {}, [
+    { field: 'note', title: '审批意见', titleEn: 'Note', before: null, after: note },
+  ]);
 };
 
 const atOnce = 500;
@@ -167,8 +156,12 @@ export const declineWaiting = async (
     )
     .orderBy(commodity.id);
   const ids = waiting.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += atOnce)
-    await decline(context, await goods.lockAnywhere(context, ids.slice(from, from + atOnce)), note);
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const rows = await goods.lockAnywhere(context, ids.slice(from, from + atOnce));
+    // Somebody may have decided while they were waited for.
+    const decided = await faultsOf(context, commodityStates, 'decline', rows);
+    await decline(context, without(rows, decided), note);
+  }
 };
 
 /** @throws NOT_FOUND, COMMODITY_NOTE_NEEDED; of one alone STALE_VERSION, WRONG_STATE and what keeps it from being sold */

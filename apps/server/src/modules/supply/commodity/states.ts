@@ -47,8 +47,14 @@ const held = ['listed', 'delisted'] as const;
 /** Of its supplier's people alone. */
 const theirs = ({ supplierId }: CommodityRecord, { own }: Facts): boolean => supplierId === own;
 
+/** Goods that wait for a decision: new ones, and new versions of those that were on sale. */
+const waits = {
+  from: ['pendingReview', ...held],
+  when: ({ state, draftState }: CommodityRecord) => state === 'pendingReview' || draftState === 'pending',
+} as const;
+
 /** What their supplier and the college do with goods; what leaves and comes back by itself is `recheckGoods`. */
-export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
+export const commodityStates = states<CommodityRecord, CommodityEvent | 'decline', Facts>({
   table: commodity,
   fields: { state, delistedBy: takenBy, autoReason, stateReason },
   target: commodityTarget,
@@ -68,12 +74,16 @@ export const commodityStates = states<CommodityRecord, CommodityEvent, Facts>({
       reached: theirs,
     },
     delete: { from: ['draft'], calls: supplierCommodityDelete, reached: theirs },
-    /** New ones, and new versions of those that were on sale. */
     review: {
-      from: ['pendingReview', ...held],
+      ...waits,
       to: ({ state }) => (state === 'pendingReview' ? 'listed' : state),
       calls: commodityReview,
-      when: ({ state, draftState }) => state === 'pendingReview' || draftState === 'pending',
+    },
+    /** How a review may end too; what waits of a supplier that leaves ends so as well. */
+    decline: {
+      ...waits,
+      to: ({ state }) => (state === 'pendingReview' ? 'refused' : state),
+      action: ['驳回商品', 'Refuse goods'],
     },
     list: {
       from: ['delisted'],

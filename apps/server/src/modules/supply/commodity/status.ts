@@ -1,4 +1,4 @@
-import type { commodityEndpoints, InputOf } from '@anyan/contract';
+import { type commodityEndpoints, type InputOf, noteOf } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -64,7 +64,7 @@ const archive = async (context: WriteContext, rows: Rows, reason: string): Promi
     reason,
   );
   await context.db.delete(commodityDraft).where(inArray(commodityDraft.commodityId, ids));
-  await withdrawPrices(context, ids, '商品已归档');
+  await withdrawPrices(context, ids, noteOf('goodsArchived'));
   return rows;
 };
 

@@ -1,4 +1,4 @@
-import { qualificationPermission } from '@anyan/contract';
+import { noteOf, qualificationPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
 import { officeStep } from '../supplier/steps.ts';
@@ -22,7 +22,7 @@ export const supplierQualification: BusinessKind = {
   onApproved: (context, { businessId }) => approveLicence(context, businessId),
   onRejected: refused,
   onTerminated: refused,
-  onWithdrawn: (context, { businessId }) => refuseLicence(context, businessId, '已撤回'),
+  onWithdrawn: (context, { businessId }) => refuseLicence(context, businessId, noteOf('takenBack')),
   shippedFlows: [
     {
       flowName: '供应商资质（危险品类）',

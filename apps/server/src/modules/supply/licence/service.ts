@@ -4,6 +4,7 @@ import {
   type licenceEndpoints,
   licenceFields,
   licenceKinds,
+  noteLabel,
   noteOf,
   qualificationPermission,
 } from '@anyan/contract';
@@ -215,7 +216,7 @@ export const refuseLicence = async (
   const { zh, en } = namesOf(row);
   await tellSupplier(context, row.supplierId, {
     title: [`资质未通过审批：${zh}`, `A licence was not approved: ${en}`],
-    ...(note ? { body: [note, note] as const } : {}),
+    ...(note ? { body: noteLabel(note) } : {}),
     link: `${page}?open=${id}`,
   });
 };

@@ -261,7 +261,7 @@ export const withdrawPriceChanges = async (
 ): Promise<void> => {
   const rows = await priceChanges.lock(context, ids);
   await check(context, priceStates, 'withdraw', ...rows);
-  await endChanges(context, rows, '供应商已撤回');
+  await endChanges(context, rows, noteOf('supplierWithdrew'));
 };
 
 /** One decision in a part of the transaction of its own: what is refused leaves the others alone. */

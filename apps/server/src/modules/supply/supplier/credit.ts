@@ -1,10 +1,14 @@
 import {
   type CreditKind,
   creditEventFields,
+  creditEventRow,
   creditLimits,
   type InputOf,
+  noteIn,
+  noteOf,
   type supplierEndpoints,
   type supplierSelfEndpoints,
+  supplyNotes,
 } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -54,7 +58,7 @@ const setPoints = async (
       context,
       { ...row, creditPoints },
       'suspendByCredit',
-      `信用分降至 ${creditPoints}（不高于 ${creditLimits.suspended} 自动暂停）`,
+      noteOf(supplyNotes.creditLow, { points: creditPoints, limit: creditLimits.suspended }),
     );
   return creditPoints;
 };
@@ -72,7 +76,7 @@ export const takeCredit = async (
   const points = await setPoints(context, row, event.points, event);
   await tellSupplier(context, row.id, {
     title: [`信用分 ${event.points}，现为 ${points}`, `Credit ${event.points}, now ${points}`],
-    body: [event.note, event.note],
+    body: [event.note, noteIn(creditEventRow.properties.note, event.note, 'en-US')],
     key: `creditEvent:${id}`,
   });
   return points;

@@ -1,4 +1,4 @@
-import { supplierLimits, supplierPermission } from '@anyan/contract';
+import { noteOf, supplierLimits, supplierPermission, supplyNotes } from '@anyan/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -30,7 +30,7 @@ const lapse = async (context: WriteContext): Promise<void> => {
   )) {
     if (row.supplierStatus !== 'materials') continue;
     await move(context, supplierWays, row, 'lapse', {
-      statusReason: `${supplierLimits.unfinishedDays} 天未补齐资料，申请已失效`,
+      statusReason: noteOf(supplyNotes.unfinished, { n: supplierLimits.unfinishedDays }),
       statusAt: nowIso(),
     });
     await closeAccounts(context, row.id);
@@ -70,7 +70,12 @@ const endContracts = async (platform: Platform): Promise<void> => {
       // Meanwhile it may have been prolonged.
       const over = (await context.db.$count(supplier, and(eq(supplier.id, id), isOver))) > 0;
       if (row.supplierStatus === 'active' && over)
-        await suspend(context, row, 'suspendByContract', `合同已于 ${row.contractTo} 到期`);
+        await suspend(
+          context,
+          row,
+          'suspendByContract',
+          noteOf(supplyNotes.contractOver, { on: row.contractTo }),
+        );
     },
   );
 };

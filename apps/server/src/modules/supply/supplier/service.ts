@@ -1,6 +1,8 @@
 import {
   fenOf,
   type InputOf,
+  noteIn,
+  supplierDetails,
   type supplierEndpoints,
   supplierFields,
   supplierReviewedFields,
@@ -214,7 +216,7 @@ export const suspend = async (
   await context.emit('supply.supplierSuspended', { supplierId: row.id, reason });
   await tellSupplier(context, row.id, {
     title: ['贵企业已被暂停供货', 'Your company has been suspended'],
-    body: [reason, reason],
+    body: [reason, noteIn(supplierDetails.properties.statusReason, reason, 'en-US')],
   });
 };
 

@@ -527,6 +527,13 @@ describe('the purchasing office', () => {
     expect(failed(await answer())).toEqual([409, 'CREDIT_NOT_APPEALED']);
     for (const left of [70, 40, 10]) expect((await add(-30)).result).toEqual({ points: left });
     expect(await rowOf(id)).toMatchObject({ supplierStatus: 'suspended', suspendedBy: 'credit' });
+    const why = async (language: string) =>
+      (await staff.call(calls.supplierDetails, { id }, { headers: { 'accept-language': language } })).result
+        .statusReason;
+    expect([await why('zh-CN'), await why('en-US')]).toEqual([
+      '信用分降至 10（不高于 30 自动暂停）',
+      'Credit fell to 10; at 30 or less a supplier is suspended',
+    ]);
     // Let go on by hand it goes on, whatever is answered; what it loses then counts again.
     const { version = 0 } = (await rowOf(id)) ?? {};
     const resume = { id, version, event: 'resume', reason: '已整改' } as const;
@@ -741,6 +748,13 @@ describe('by night', () => {
     ]);
     expect(await points(early)).toBe(81);
     expect(await rowOf(over.id)).toMatchObject({ supplierStatus: 'suspended', suspendedBy: 'contract' });
+    const english = { headers: { 'accept-language': 'en-US' } };
+    const reason = async ({ id }: { id: string }) =>
+      (await (await office()).call(calls.supplierDetails, { id }, english)).result.statusReason;
+    expect(await reason(over)).toBe('The contract ended on 2020-01-01');
+    expect(await reason(stale)).toBe(
+      'The papers were not completed within 90 days; the application has lapsed',
+    );
     expect(await rowOf(stale.id)).toMatchObject({ supplierStatus: 'refused' });
     expect((await stale.admin.call(calls.supplierHomeInfo)).status).toBe(401);
     expect(await rowOf(slow.id)).toMatchObject({ supplierStatus: 'materials' });
