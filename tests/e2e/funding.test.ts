@@ -77,6 +77,14 @@ it.each(widths)(
     await fits(page);
     await drawer(page).getByRole('tab', { name: '流水' }).click();
     await drawer(page).getByText('共 42 项数据').waitFor();
+    // When it was stands with what it was; on a phone also what the card said then.
+    const when = /^20\d\d-\d\d-\d\d \d\d:\d\d$/;
+    await drawer(page).getByText(when).first().waitFor();
+    if (width < 600)
+      await drawer(page)
+        .getByText(/^余额 [\d,.]+ · 冻结 [\d,.]+$/)
+        .first()
+        .waitFor();
     await fits(page);
     await page.goto('/purchase/fundingManage');
     if (width < 600) {

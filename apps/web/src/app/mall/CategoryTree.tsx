@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { type MallTypeNode, mallWordEndpoints } from '@anyan/contract';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { formatNumber } from '../../platform/format.ts';
 import { useTexts } from '../../platform/i18n.ts';
 import { useCall } from '../../platform/query.ts';
 import { mallPathOf } from '../../widgets/goods/mallPaths.ts';
@@ -42,7 +43,7 @@ const Branch = ({ node, current, icon, onPick }: BranchProps) => {
         >
           {icon}
           <span>{name}</span>
-          {count > 0 && <small>{count}</small>}
+          {count > 0 && <small>{formatNumber(count)}</small>}
         </Link>
         {children.length > 0 && (
           <button

@@ -40,6 +40,7 @@ export const texts = defineTexts({
     'Make a member the leader to hand the group over to him.',
   ],
   limit: ['限额', 'Limit'],
+  orderLimit: ['单笔限额', 'Order limit'],
   laboratoriesHelp: [
     '只能选择您担任负责人、安全员或成员的实验室；您不是负责人的，须由其负责人确认。',
     'Those of which you are head, officer or member; where you are not the head, the head confirms.',

@@ -264,8 +264,8 @@ it('sends an archive of pictures with the workbook, and shows the pictures of a 
   vi.stubGlobal('XMLHttpRequest', Sending);
   set({
     state: 'waiting',
-    preview: [['怎么办？', null]],
-    columns: ['题干', '图片'],
+    preview: [['怎么办？', null, null]],
+    columns: ['题干', '图片', '解析'],
     pictures: [[{ column: 1, url: '/p' }]],
   });
   show(<ImportButton title="T" calls={coursewareQuestionImport} template={coursewareQuestionTempExport} />);
@@ -288,5 +288,8 @@ it('sends an archive of pictures with the workbook, and shows the pictures of a 
   await screen.findByText('正在上传 30%');
   uploaded({ code: 200, result: { jobId: 'j' }, message: null, requestId: 'r' });
   expect((await screen.findByAltText('图片 1')).getAttribute('src')).toBe('/p');
+  // A column of which no row says anything is not shown.
+  expect(screen.queryByRole('columnheader', { name: '解析' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: '图片' })).toBeTruthy();
   expect(sent).toEqual([['图片.zip', '题.xlsx']]);
 });

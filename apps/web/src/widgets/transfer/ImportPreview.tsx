@@ -33,6 +33,15 @@ const Pictures = ({
   );
 };
 
+/** Columns in which some row of the preview has something: of what the file leaves out there is nothing to look at. */
+const saying = ({ columns, preview, pictures }: ImportJob) =>
+  columns
+    .map((title, index) => ({ title, index }))
+    .filter(
+      ({ index }) =>
+        preview.some((row) => row[index]) || pictures.some((of) => of.some(({ column }) => column === index)),
+    );
+
 /** What would be imported, and each bad cell by row, column and reason. */
 export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
   const t = useTexts(texts);
@@ -110,7 +119,7 @@ export const ImportPreview = ({ job, pageNo, onPage }: Props) => {
                     },
                   ]
                 : []),
-              ...job.columns.map((title, index) => ({
+              ...saying(job).map(({ title, index }) => ({
                 key: title,
                 title,
                 render: (_: unknown, row: (string | null)[], at: number) => (

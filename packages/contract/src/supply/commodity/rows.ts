@@ -18,7 +18,6 @@ import {
   version,
 } from '../../core/index.ts';
 import { licenceKinds } from '../licence/codes.ts';
-import { supplyNotes } from '../notes.ts';
 import { commodityKinds, ledgerKinds } from '../word.ts';
 import {
   autoReasons,
@@ -82,7 +81,7 @@ export const commodityRow = object({
   draftState: nullable(choice(['变更', 'Change'], draftStates)),
   delistedBy: nullable(choice(['下架方', 'Taken off by'], delistedBy)),
   autoReason: nullable(choice(['自动下架原因', 'Why it left'], autoReasons)),
-  stateReason: byProduct(maybe('原因', 'Reason', 500), supplyNotes),
+  stateReason: byProduct(maybe('原因', 'Reason', 500), 'goodsReason'),
   stateAt: moment(['状态更新时间', 'State since']),
   listedAt: nullable(moment(['上架时间', 'On sale since'])),
   createdAt: moment(['创建时间', 'Made']),

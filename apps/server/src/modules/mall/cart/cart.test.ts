@@ -55,8 +55,7 @@ describe('what is put into the cart', () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => world.signedInAs('student')));
     const theirs = await Promise.all(people.map(() => someGoods(db())));
     const wanted = people.map((_, at) => theirs.slice(0, at));
-    for (const [at, ids] of wanted.entries())
-      for (const id of ids) ok(await add(id, at + 1, people[at]));
+    for (const [at, ids] of wanted.entries()) for (const id of ids) ok(await add(id, at + 1, people[at]));
     const seen = await Promise.all([...people, ...people].map((one) => rows(one)));
     for (const [at, found] of seen.entries()) {
       const of = at % people.length;

@@ -58,13 +58,13 @@ const packSeen = (
 const countedOf = (item: Item, goods: CartGoods): Counted => {
   const { id, commodityId, commodityNum, selected, isFavourite, addedAt } = item;
   const { stops = false, ...window } = goods.window ?? {};
+  const [fen, price] = [goods.price * commodityNum, yuanOf(goods.price)];
+  const priceChanged = item.priceAtAdd !== goods.price;
   return {
     row: {
       ...{ ...goods.item, id, commodityId, commodityNum, selected, isFavourite, addedAt },
-      price: yuanOf(goods.price),
-      amount: yuanOf(goods.price * commodityNum),
-      priceAtAdd: yuanOf(item.priceAtAdd),
-      priceChanged: item.priceAtAdd !== goods.price,
+      ...{ price, amount: yuanOf(fen), priceChanged },
+      priceAtAdd: priceChanged ? yuanOf(item.priceAtAdd) : price,
       ...packSeen(item, goods.item),
       ...{ itemNumber: goods.itemNumber, minNum: goods.minNum, stockLeft: goods.stockLeft },
       ...{ requiredLicences: goods.requiredLicences, missingLicences: goods.missingLicences },
@@ -72,7 +72,7 @@ const countedOf = (item: Item, goods: CartGoods): Counted => {
       windowNotice: goods.window ? (window as Omit<typeof goods.window, 'stops'>) : null,
       gates: [],
     },
-    lane: goods.lane,
+    ...{ lane: goods.lane, fen },
     minOrderAmount: goods.minOrderAmount,
   };
 };

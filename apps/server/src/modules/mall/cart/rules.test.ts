@@ -11,6 +11,7 @@ const row = (
 ): Counted => ({
   row: { supplierId, supplierName: supplierId, amount, selected: true, valid: true, ...more } as CartRow,
   lane,
+  fen: Math.round(Number(amount) * 100),
   minOrderAmount,
 });
 

@@ -1,16 +1,18 @@
-import { type Cart, type CartRow, fenOf, type Lane, lanes, yuanOf } from '@anyan/contract';
+import { type Cart, type CartRow, type Lane, lanes, yuanOf } from '@anyan/contract';
 
 /** What of a cart's row decides where it stands and what it costs. */
 export interface Counted {
   row: CartRow;
   lane: Lane;
+  /** What it comes to, fen. */
+  fen: number;
   minOrderAmount: number | null;
 }
 
 const laneOrder = Object.keys(lanes);
 const counts = ({ row }: Counted) => row.selected && row.valid;
 const sumOf = (rows: readonly Counted[]): number =>
-  rows.filter(counts).reduce((sum, { row }) => sum + fenOf(row.amount), 0);
+  rows.reduce((sum, one) => (counts(one) ? sum + one.fen : sum), 0);
 
 const suppliersOf = (bySupplier: readonly (readonly Counted[])[]): Cart['suppliers'] =>
   bySupplier.flatMap((rows) => {

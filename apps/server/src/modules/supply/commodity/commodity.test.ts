@@ -11,6 +11,7 @@ import { newCas } from '../../chemicals/testing/cas.ts';
 import { objects as fileObjects } from '../../files/testing/objects.ts';
 import { account } from '../../identity/tables.ts';
 import { notification as told } from '../../notification/tables.ts';
+import { qualification } from '../licence/tables.ts';
 import { catalogueWord, supplier } from '../tables.ts';
 import { addGoods, aWord, someWords } from '../testing/goods.ts';
 import { someLicence } from '../testing/licences.ts';
@@ -641,10 +642,21 @@ describe('sale', () => {
       ...{ state: 'delisted', delistedBy: 'auto', autoReason: 'substance' },
       controlCategories: ['hazardous'],
     });
+    const why = async (language: string) => {
+      const headers = { 'accept-language': language };
+      return (await staff.call(calls.commodityDetails, { id: sold1 }, { headers })).result.stateReason;
+    };
+    expect(await why('zh-CN')).toMatch(/为校级禁用化学品/);
+    expect(await why('en-US')).toMatch(/is banned by the college/);
     expect(await rowOf(off)).toMatchObject({ delistedBy: 'college', controlCategories: ['hazardous'] });
     await set({ useStatus: 1 });
     expect(await of()).toEqual({ left: 0, back: 1 });
     expect(await rowOf(sold1)).toMatchObject({ state: 'listed', autoReason: null, stateReason: null });
+    // What lacks papers says which, in the language of who reads it, whoever it was that looked.
+    await world.platform.database.db.delete(qualification).where(eq(qualification.supplierId, supplierId));
+    await world.write((context) => recheckGoods({ ...context, locale: 'en-US' }, { commodityIds: [sold1] }));
+    expect(await why('zh-CN')).toBe('缺少所需资质：危险化学品经营许可证、危货运输资质');
+    expect(await why('en-US')).toMatch(/^Licences are missing: [\w ,]+$/);
     expect(await rowOf(off)).toMatchObject({ state: 'delisted' });
   });
 

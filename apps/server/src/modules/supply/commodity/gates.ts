@@ -1,6 +1,5 @@
-import { inLocale, type LicenceKind, licenceKinds } from '@anyan/contract';
+import { type Label, type LicenceKind, licenceKinds } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
-import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, fail } from '../../../platform/failure.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -31,7 +30,7 @@ const substanceFailure = (casCode: string | null, known: KnownSubstance | undefi
 
 /** Looks at some goods by all rules at once: whose they are, what they are, and which papers they need. */
 export const verdictsOf = async (
-  { db, locale }: Pick<ReadContext, 'locale'> & { db: Reader },
+  { db }: { db: Reader },
   goods: readonly Gated[],
 ): Promise<ReadonlyMap<string, Verdict>> => {
   const substances = await substancesOf(
@@ -58,9 +57,9 @@ export const verdictsOf = async (
       const ofSubstance = substanceFailure(casCode, casCode ? substances.get(casCode) : undefined);
       const needed = required.get(id);
       const lacking = missing.get(id) ?? [];
-      const kinds = lacking
-        .map(({ kind }) => inLocale(licenceKinds[kind], locale))
-        .join(locale === 'en-US' ? ', ' : '、');
+      // In both languages: what left the mall by itself keeps the Chinese sentence, whoever it was that looked.
+      const names = lacking.map(({ kind }) => licenceKinds[kind]);
+      const kinds: Label = [names.map(([zh]) => zh).join('、'), names.map(([, en]) => en).join(', ')];
       const failures: Verdict['failures'] = [
         ...(suppliers.get(supplierId) === 'active'
           ? []
@@ -79,7 +78,7 @@ export const verdictsOf = async (
 
 /** What keeps each of some goods from being sold. */
 export const obstaclesOf = async (
-  context: Pick<ReadContext, 'locale'> & { db: Reader },
+  context: { db: Reader },
   goods: readonly Gated[],
 ): Promise<ReadonlyMap<string, readonly Failure[]>> =>
   new Map(

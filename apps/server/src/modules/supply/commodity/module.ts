@@ -1,4 +1,4 @@
-import type { Events } from '@anyan/contract';
+import { type Events, errors, licenceKinds, sentenceOf, supplyNotes, tellNotes } from '@anyan/contract';
 import { registerFileUse } from '../../../platform/files/visibility.ts';
 import { listener } from '../../../platform/jobs/jobs.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
@@ -61,4 +61,14 @@ export const goodsAnswers = [
   waitingReminders,
 ];
 
-export const startGoods = (): void => registerFileUse('priceChange', maySeeEvidence);
+/** Why goods left by themselves, as `verdictsOf` finds it and as it is stored in its Chinese sentence. */
+const leaving = [
+  ...(['COMMODITY_SUPPLIER', 'SUBSTANCE_UNKNOWN', 'SUBSTANCE_BANNED'] as const),
+  ...(['LICENCE_REQUIRED', 'LICENCE_RULE_MISSING'] as const),
+];
+
+export const startGoods = (): void => {
+  registerFileUse('priceChange', maySeeEvidence);
+  const reasons = Object.fromEntries(leaving.map((code) => [code, sentenceOf(errors[code])]));
+  tellNotes('goodsReason', { ...supplyNotes, ...reasons }, licenceKinds);
+};

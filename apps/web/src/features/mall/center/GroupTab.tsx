@@ -34,6 +34,7 @@ const GroupTab = () => {
           { field: 'myRole', width: 100 },
           {
             field: 'orderLimit',
+            title: t('orderLimit'),
             ...{ width: 130, align: 'right' as const },
             render: (limit) => (limit === null ? t('unlimited') : formatMoney(limit)),
           },

@@ -13,12 +13,6 @@ export const FolderFilter = ({ value, onChange }: Partial<ControlProps>) => {
     folder ? [{ value: folder, label: `${folder} (${count})` }] : [],
   );
   return (
-    <ChoiceField
-      title={t('folder')}
-      placeholder={t('folder')}
-      value={value}
-      onChange={(next) => onChange?.(next)}
-      options={options}
-    />
+    <ChoiceField title={t('folder')} value={value} onChange={(next) => onChange?.(next)} options={options} />
   );
 };

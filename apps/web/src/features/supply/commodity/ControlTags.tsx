@@ -7,10 +7,12 @@ interface Props {
   codes: readonly (keyof typeof controlCategories)[];
   /** Says that there are none. */
   spoken?: boolean;
+  /** As few characters as the mall has. */
+  short?: boolean;
 }
 
 /** What goods are controlled as; dangerous ones that are not controlled stand out less. */
-export const ControlTags = ({ codes, spoken = false }: Props) => {
+export const ControlTags = ({ codes, spoken = false, short = false }: Props) => {
   const t = useTexts(texts);
   const label = useLabel();
   if (codes.length === 0) return spoken ? <span className="ay-quiet">{t('uncontrolled')}</span> : null;
@@ -18,7 +20,7 @@ export const ControlTags = ({ codes, spoken = false }: Props) => {
     <span className="goods-tags">
       {codes.map((code) => (
         <Tag key={code} tone={code === 'hazardous' ? 'warning' : 'error'}>
-          {label(controlCategories[code])}
+          {short && code === 'hazardous' ? t('hazardous') : label(controlCategories[code])}
         </Tag>
       ))}
     </span>

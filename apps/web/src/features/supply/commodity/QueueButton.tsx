@@ -1,5 +1,6 @@
 import { type CommodityRow, commodityEndpoints } from '@anyan/contract';
 import { Button } from 'antd';
+import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
@@ -16,7 +17,7 @@ export const QueueButton = ({ open }: { open: (queue: readonly CommodityRow[], t
   if (!may || !data || data.totalCount === 0) return null;
   return (
     <Button type="primary" onClick={() => open(data.data, data.totalCount)}>
-      {t('reviewQueue', { count: data.totalCount })}
+      {t('reviewQueue', { count: formatNumber(data.totalCount) })}
     </Button>
   );
 };

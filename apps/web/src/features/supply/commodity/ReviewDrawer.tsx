@@ -1,7 +1,7 @@
 import { type CommodityRow, commodityEndpoints, licenceKinds } from '@anyan/contract';
 import { Alert, App, Button, Drawer, Flex, Grid } from 'antd';
 import { useEffect, useState } from 'react';
-import { formatMoney, nameComma } from '../../../platform/format.ts';
+import { formatMoney, formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useAction, useCall } from '../../../platform/query.ts';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
@@ -14,6 +14,7 @@ import { waitingAfter } from './queue.ts';
 import RefuseForm from './RefuseForm.tsx';
 import { texts } from './texts.ts';
 import { useTold } from './useTold.ts';
+import '../../../widgets/detail/detail.css';
 
 const { commodityReview, commodityReviewDiff } = commodityEndpoints;
 
@@ -129,7 +130,7 @@ const ReviewDrawer = ({ queue: first, total, onClose }: Props) => {
       title={
         <>
           {t(row.draftState ? 'reviewChange' : 'reviewNew')}
-          {queue.length > 1 && ` · ${t('place', { at: at + 1, count })}`}
+          {queue.length > 1 && ` · ${t('place', { at: formatNumber(at + 1), count: formatNumber(count) })}`}
         </>
       }
       size={phone ? '100%' : 760}

@@ -1,6 +1,7 @@
 import { type CommodityState, commodityStates } from '@anyan/contract';
 import { Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import type { ListHandle } from '../../../widgets/list/useListState.ts';
 import { texts } from './texts.ts';
@@ -27,10 +28,10 @@ export const StateTabs = ({ counts, list: { filters, patch }, without = [], chil
         value={String(filters.state ?? '')}
         onChange={(state) => patch({ state: state || undefined })}
         options={[
-          { value: '', label: `${t('all')} ${all}` },
+          { value: '', label: `${t('all')} ${formatNumber(all)}` },
           ...states.map((state) => ({
             value: state,
-            label: `${label(commodityStates[state])} ${counts[state] ?? 0}`,
+            label: `${label(commodityStates[state])} ${formatNumber(counts[state] ?? 0)}`,
           })),
         ]}
       />

@@ -58,7 +58,7 @@ const CasCell = ({ of }: { of: CommodityRow }) => {
   return (
     <span className="goods-tags">
       {of.casCode ?? <span className="ay-quiet">{t('noCas')}</span>}
-      <ControlTags codes={of.controlCategories} />
+      <ControlTags short codes={of.controlCategories} />
       {of.casCode && !of.hasSheet && <Tag>{t('noSheet')}</Tag>}
     </span>
   );

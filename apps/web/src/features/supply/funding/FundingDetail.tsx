@@ -1,6 +1,6 @@
 import { commodityKinds, fundingEndpoints } from '@anyan/contract';
 import { Flex, Tabs } from 'antd';
-import { nameComma } from '../../../platform/format.ts';
+import { formatMoney, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
@@ -10,7 +10,6 @@ import { moneyTellers } from '../parts/moneyTellers.ts';
 import { AdjustmentList } from './AdjustmentList.tsx';
 import { AuthorisedTable } from './AuthorisedTable.tsx';
 import { JournalList } from './JournalList.tsx';
-import { Yuan } from './money.tsx';
 import { StatementButton } from './StatementButton.tsx';
 import { texts } from './texts.ts';
 import { cardSoon, fundingTones } from './tones.ts';
@@ -37,7 +36,7 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
       {(row) => {
         const sum = (field: 'budget' | 'balance' | 'frozen' | 'available') => ({
           field,
-          render: () => <Yuan value={row[field]} />,
+          render: () => formatMoney(row[field]),
         });
         return (
           <Tabs

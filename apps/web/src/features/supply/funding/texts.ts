@@ -71,6 +71,7 @@ export const texts = defineTexts({
   faults: ['发现 {n} 处不一致', '{n} faults were found'],
   fault: ['{no} 第 {seq} 条：{reason}', '{no} row {seq}: {reason}'],
   faultOfCard: ['{no}：{reason}', '{no}: {reason}'],
+  after: ['余额 {balance} · 冻结 {frozen}', 'balance {balance} · held {frozen}'],
   sums: [
     '合计　预算\u00a0{budget}　余额\u00a0{balance}　冻结\u00a0{frozen}　可用\u00a0{available}（元）',
     'In all: budget\u00a0{budget}, balance\u00a0{balance}, held\u00a0{frozen}, available\u00a0{available} (yuan)',

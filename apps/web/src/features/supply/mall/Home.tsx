@@ -7,6 +7,7 @@ import {
 } from '@anyan/contract';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { readSession } from '../../../platform/session.ts';
@@ -55,7 +56,7 @@ const Tile = ({ type, below }: { type: MallTypeParent; below: readonly MallTypeN
           <TypeIcon code={type.typeCode} url={type.iconUrl} />
         </span>
         <b>{type.commodityTypeName}</b>
-        {type.count > 0 && <small>{t('onSale', { n: type.count })}</small>}
+        {type.count > 0 && <small>{t('onSale', { n: formatNumber(type.count) })}</small>}
       </Link>
       {below.length > 0 && (
         <ul>

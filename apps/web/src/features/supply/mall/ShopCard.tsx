@@ -1,6 +1,6 @@
 import { licenceKinds, type OpenSupplier } from '@anyan/contract';
 import { Link } from 'react-router';
-import { formatDay, nameComma } from '../../../platform/format.ts';
+import { formatDay, formatNumber, nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { mallPathOf } from '../../../widgets/goods/mallPaths.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
@@ -29,7 +29,10 @@ export const ShopCard = ({ supplier }: { supplier: OpenSupplier }) => {
         <div>
           <h2>{supplierName}</h2>
           <small>
-            {[t('onSale', { n: commodityCount }), joinedAt && t('joined', { date: formatDay(joinedAt) })]
+            {[
+              t('onSale', { n: formatNumber(commodityCount) }),
+              joinedAt && t('joined', { date: formatDay(joinedAt) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>

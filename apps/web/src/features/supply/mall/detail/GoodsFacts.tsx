@@ -4,6 +4,7 @@ import { readSession } from '../../../../platform/session.ts';
 import { type FactField, Fields } from '../../../../widgets/detail/Fields.tsx';
 import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
 import { Labels } from '../goods/Badges.tsx';
+import { NetContent } from '../goods/NetContent.tsx';
 
 const schema = mallGoodsEndpoints.mallCommodityDetail.result;
 
@@ -18,6 +19,10 @@ const labels: FactField<MallProduct> = {
       <Labels labelName={labelName} />
     </span>
   ),
+};
+const content: FactField<MallProduct> = {
+  field: 'netContent',
+  render: (product) => <NetContent {...product} />,
 };
 type Fact = FactField<MallProduct> | (keyof MallProduct & string);
 
@@ -48,7 +53,7 @@ export const ModalFacts = ({ product }: { product: MallProduct }) => (
 const ofPage: readonly Fact[] = [
   ...(['itemNumber', 'brandName', 'commodityTypeName', 'casCode', 'chineseName', 'englishName'] as const),
   ...(['otherName', 'molecularFormula', 'purity', 'massFraction', 'specificationNum'] as const),
-  ...(['packagingUnit', 'netContent', 'netUnit', 'minNum', 'origin', 'warrantyMonths'] as const),
+  ...(['packagingUnit', content, 'minNum', 'origin', 'warrantyMonths'] as const),
   ...(['storageCondition', 'unNumber', 'requiredLicences', ...person] as const),
 ];
 export const PageFacts = ({ product }: { product: MallProduct }) => (

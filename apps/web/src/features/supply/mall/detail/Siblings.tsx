@@ -10,18 +10,22 @@ export const Siblings = ({ product }: { product: MallProduct }) => {
   const t = useTexts(texts);
   const others = product.siblings.filter(({ id }) => id !== product.id);
   if (others.length === 0) return null;
+  // The others come from the cheapest on; it stands among them as its price has it.
+  const before = others.filter(({ price }) => price !== null && Number(price) <= Number(product.price));
+  const packs = [...before, product, ...others.slice(before.length)];
   return (
     <nav aria-label={t('siblings')}>
       <ul className="siblings">
-        <li>
-          <span aria-current="true">{packOf(product)}</span>
-        </li>
-        {others.map((one) => (
+        {packs.map((one) => (
           <li key={one.id}>
-            <Link to={mallPathOf.product(one.id)}>
-              {packOf(one)}
-              {one.price !== null && <small>{formatMoney(one.price)}</small>}
-            </Link>
+            {one === product ? (
+              <span aria-current="true">{packOf(one)}</span>
+            ) : (
+              <Link to={mallPathOf.product(one.id)}>
+                {packOf(one)}
+                {one.price !== null && <small>{formatMoney(one.price)}</small>}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

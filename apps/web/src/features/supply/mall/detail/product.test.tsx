@@ -16,6 +16,7 @@ const product = {
   ...{ attributes: [{ name: '等级', value: '优级' }], requiredLicences: [], sheetVersion: null },
   siblings: [
     { id: 'g1', specificationNum: '500mL', packagingUnit: '瓶', price: '10.50' },
+    { id: 'g4', specificationNum: '100mL', packagingUnit: '瓶', price: '4.00' },
     { id: 'g2', specificationNum: '4L', packagingUnit: '桶', price: '68.00' },
   ],
   windowNotice: { kind: 'closed', from: '2026-01-01', to: '2026-01-05', notice: '年度盘点' },
@@ -50,10 +51,18 @@ it('shows all of goods, and comes back from signing in with the number that was 
     expect(screen.getByText(said, { exact: false })).toBeTruthy();
   const sibling = screen.getByRole('link', { name: /4 L 桶/ });
   expect(sibling.getAttribute('href')).toBe('/mall/productDetail?id=g2');
+  // Packs stand from the smallest price on, the one that is looked at among them; what is in it is said with its unit.
+  const packs = screen.getByRole('navigation', { name: '规格选择' });
+  expect([...packs.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '100 mL 瓶¥4.00',
+    '500 mL 瓶',
+    '4 L 桶¥68.00',
+  ]);
   expect(screen.getByRole('link', { name: /校内有 2 条可调剂/ }).getAttribute('href')).toContain(
     'tab=share&cas=67-56-1',
   );
   expect(await screen.findByText('优级')).toBeTruthy();
+  expect(screen.getByText('净含量').nextElementSibling?.textContent).toBe('500 mL');
   expect(screen.queryByRole('tab', { name: '安全技术说明书' })).toBeNull();
 });
 

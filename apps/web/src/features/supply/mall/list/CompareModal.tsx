@@ -20,6 +20,7 @@ import { ListSkeleton } from '../../../../widgets/state/ListSkeleton.tsx';
 import { AddButton } from '../goods/AddButton.tsx';
 import { Supply } from '../goods/Badges.tsx';
 import { clearCompared } from '../goods/compare.ts';
+import { NetContent } from '../goods/NetContent.tsx';
 import { Price, UnitPrice } from '../goods/Price.tsx';
 import { texts } from './texts.ts';
 import './compareModal.css';
@@ -29,15 +30,7 @@ type Field = keyof MallProduct & string;
 /** What is set side by side, in this order. */
 const fields: readonly Field[] = [
   ...(['price', 'unitPrice', 'specificationNum', 'packagingUnit', 'purity', 'casCode', 'brandName'] as const),
-  ...([
-    'supplierName',
-    'stockStatus',
-    'leadDays',
-    'minNum',
-    'netContent',
-    'netUnit',
-    'massFraction',
-  ] as const),
+  ...(['supplierName', 'stockStatus', 'leadDays', 'minNum', 'netContent', 'massFraction'] as const),
   ...(['controlCategories', 'requiredLicences', 'storageCondition', 'origin', 'warrantyMonths'] as const),
   ...(['labelName', 'score', 'salesNum'] as const),
 ];
@@ -50,6 +43,7 @@ const useCell = () => {
     if (field === 'price') return <Price price={goods.price} />;
     if (field === 'unitPrice') return <UnitPrice {...goods} />;
     if (field === 'stockStatus') return <Supply {...goods} />;
+    if (field === 'netContent') return goods.netContent && <NetContent {...goods} />;
     if (field === 'controlCategories')
       return goods.controlCategories.map((code) => label(controlCategories[code])).join(nameComma());
     if (field === 'requiredLicences')
@@ -66,7 +60,8 @@ const CompareModal = ({ ids, onClose }: { ids: string[]; onClose: () => void }) 
   const cell = useCell();
   const [only, setOnly] = useState(false);
   const { data, error, refetch } = useCall(mallGoodsEndpoints.mallCompareList, { ids });
-  const differs = (field: string) => !!data?.differing.includes(field);
+  const differs = (field: string) =>
+    !!data?.differing.some((one) => one === field || (field === 'netContent' && one === 'netUnit'));
   const said = (field: Field) =>
     !!data?.goods.some((one) => {
       const value = one[field];

@@ -2,6 +2,7 @@ import CheckOutlined from '@ant-design/icons/CheckOutlined';
 import { type MallFacet, type MallTypeNode, mallGoodsEndpoints, mallGoodsLimits } from '@anyan/contract';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatNumber } from '../../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../../platform/i18n.ts';
 import { wayTo } from './categories.ts';
 import { FacetFinder, isFound } from './FacetFinder.tsx';
@@ -46,7 +47,7 @@ const Choices = ({ title, choices }: { title: string; choices: readonly Choice[]
           <li key={id}>
             <button type="button" aria-pressed={on} onClick={onPress}>
               <span title={label}>{label}</span>
-              {count !== undefined && <small>{count}</small>}
+              {count !== undefined && <small>{formatNumber(count)}</small>}
             </button>
           </li>
         ))}

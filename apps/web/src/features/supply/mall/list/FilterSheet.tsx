@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 
@@ -32,7 +33,7 @@ const FilterSheet = ({ open, total, onClose, onClear, children }: Props) => {
       }
       footer={
         <Button type="primary" block onClick={onClose}>
-          {t('showGoods', { n: total })}
+          {t('showGoods', { n: formatNumber(total) })}
         </Button>
       }
     >

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { formatNumber } from '../../../../platform/format.ts';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { readSession, signInPath } from '../../../../platform/session.ts';
@@ -131,6 +132,8 @@ const GoodsList = () => {
   const pages = Math.ceil(total / pageSize);
   const most = mallGoodsLimits.strangerPages;
   const chosen = chosenOf(filters).length;
+  // What is searched for stands in the field above, and not among what the sheet holds.
+  const narrowed = chosen - (filters.keyword ? 1 : 0);
   const title = filters.keyword
     ? t('found', { keyword: filters.keyword })
     : filters.commodityTypeId
@@ -154,7 +157,7 @@ const GoodsList = () => {
       <div className="goods-page">
         <header className="goods-head">
           <h1>{title}</h1>
-          {data && <span role="status">{t('total', { n: total })}</span>}
+          {data && <span role="status">{t('total', { n: formatNumber(total) })}</span>}
         </header>
         <div className="goods-body">
           {!narrow && (
@@ -168,7 +171,7 @@ const GoodsList = () => {
               <Order sort={sort} view={view} told={told} narrow={narrow} onPatch={onPatch} />
               {narrow && (
                 <Button icon={<FilterOutlined />} aria-haspopup="dialog" onClick={() => setSheet(true)}>
-                  {chosen > 0 ? t('filtersOf', { n: chosen }) : t('filters')}
+                  {narrowed > 0 ? t('filtersOf', { n: narrowed }) : t('filters')}
                 </Button>
               )}
             </div>

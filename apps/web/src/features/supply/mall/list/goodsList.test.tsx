@@ -77,6 +77,14 @@ describe('the list of goods', () => {
     await waitFor(() => expect(lists(asked).at(-1)).not.toHaveProperty('brandId'));
   });
 
+  it('counts with commas', async () => {
+    const type = { name: 'brand', values: [{ id: id(8), label: '恒化', count: 12345 }] };
+    const many = page([goods(1)], { totalCount: 12345, facets: [type] });
+    open({ SupplierCommodityList: () => many });
+    expect(await screen.findByText('12,345 件商品')).toBeTruthy();
+    expect(screen.getByText('12,345')).toBeTruthy();
+  });
+
   it('filters by what the type is described by, a chip for each', async () => {
     const values = [
       { id: '丁腈', label: '丁腈', count: 2 },
