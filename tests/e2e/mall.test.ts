@@ -87,7 +87,7 @@ it('on a phone the list is narrowed in a sheet and nothing stands out of the pag
   }
   await page.goto('/mall/goodsList?keyword=%E4%B9%99%E9%86%87');
   // What is searched for is none of the filters that the sheet holds.
-  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  await page.getByRole('button', { name: /筛选$/ }).click();
   const inStock = page.getByRole('checkbox', { name: '仅看现货' });
   // What is asked stands in the address, which the box follows.
   await inStock.click();
