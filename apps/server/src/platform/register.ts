@@ -289,7 +289,9 @@ export const register = <
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]));
+    const data = rows(
+      given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]),
+    );
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
