@@ -5,6 +5,7 @@ import { hold } from '../../../platform/database/hold.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { ledgerSettings } from '../settings.ts';
@@ -105,10 +106,7 @@ const partiesOf = async (
     .where(
       and(
         ne(laboratory.status, 'closed'),
-        inArray(
-          laboratory.organizationId,
-          covered.map(({ id }) => id),
-        ),
+        inArray(laboratory.organizationId, idsOf(covered)),
         campaign.riskLevels.length > 0 ? inArray(laboratory.riskLevel, campaign.riskLevels) : undefined,
       ),
     )
@@ -126,10 +124,7 @@ const partiesOf = async (
       and(
         eq(laboratoryMember.state, 'in'),
         ne(laboratoryMember.memberRole, 'head'),
-        inArray(
-          laboratoryMember.laboratoryId,
-          rows.map(({ id }) => id),
-        ),
+        inArray(laboratoryMember.laboratoryId, idsOf(rows)),
       ),
     )
     .orderBy(asc(laboratoryMember.laboratoryId), asc(laboratoryMember.userId));
@@ -232,12 +227,6 @@ export const issueLetters = async (
   );
   return rows.map(({ id }) => id);
 };
-
-export interface Issued {
-  issued: number;
-  remaining: number;
-  skipped: { unit: string; why: string }[];
-}
 
 /** Why somebody cannot sign; undefined when all is there. */
 const whyNot = ({ lowerId, upperId }: Party): Label | undefined =>

@@ -206,7 +206,7 @@ describe('signing', () => {
       {
         title: `签署安全责任书：${laboratory.laboratoryName}`,
         link: `/ledger/letterSign?id=${letterId}`,
-        dueAt: '2098-12-31T15:59:59Z',
+        dueAt: '2098-12-31T15:59:59.000Z',
       },
     ]);
     expect(await unread()).toHaveLength(1);
