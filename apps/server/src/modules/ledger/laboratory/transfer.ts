@@ -219,17 +219,11 @@ export const laboratoryImport = importOf({
         );
       else if (closed) wrong('rooms', '房间“{room}”已关闭', 'The room “{room}” is closed', { room: place });
       else if (share < 1 || share > 100) wrong('rooms', '比例须为 1% 到 100%', 'The share is 1% to 100%');
-      else if (share > left && others.length === 0)
-        wrong('rooms', '房间“{room}”只剩 {left}%', 'Only {left}% of “{room}” is left', {
-          ...{ room: place, left: Math.max(0, left) },
-        });
-      else if (share > left)
-        wrong(
-          'rooms',
-          '房间“{room}”只剩 {left}%（{holders}）',
-          'Only {left}% of “{room}” is left ({holders})',
-          { room: place, left: Math.max(0, left), holders: holdersText(others) },
-        );
+      else if (share > left) {
+        const [zh, en] = others.length > 0 ? ['（{holders}）', ' ({holders})'] : ['', ''];
+        const said = { room: place, left: Math.max(0, left), holders: holdersText(others) };
+        wrong('rooms', `房间“{room}”只剩 {left}%${zh}`, `Only {left}% of “{room}” is left${en}`, said);
+      }
     }
     const disabled = (key: 'head' | 'safetyOfficers', one: PersonByNumber) =>
       wrong(key, '“{number}”已停用', '“{number}” is disabled', { number: one.loginName });

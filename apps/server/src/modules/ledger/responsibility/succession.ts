@@ -31,8 +31,8 @@ export const replaceLetter = async (
   reason: string,
 ): Promise<void> => {
   const { db } = context;
-  const { lowerId } = party;
-  if (!lowerId) return;
+  const { lowerSignerId } = party;
+  if (!lowerSignerId) return;
   const [found] = await db
     .select({ campaign, template })
     .from(campaign)
@@ -45,7 +45,7 @@ export const replaceLetter = async (
     context,
     found.campaign,
     found.template,
-    [{ ...party, lowerId }],
+    [{ ...party, lowerSignerId }],
     newHeadDays,
   );
   await db.update(letter).set({ replacedById }).where(eq(letter.id, one.id));
