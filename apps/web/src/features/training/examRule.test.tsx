@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
-import ExamRuleList from './pages/ExamRuleList.tsx';
+import { ExamRuleList } from './rule/ExamRuleList.tsx';
 import ExamRuleDetail from './parts/ExamRuleDetail.tsx';
 import ExamRuleForm from './parts/ExamRuleForm.tsx';
 import { sourceOf, supplyOf, totalsOf } from './rule/paper.ts';
@@ -92,7 +92,7 @@ describe('the list', () => {
       ExamRoleStateChange: () => null,
       BuiltInLoad: () => [{ what: 'examRoles', added: 6, skipped: 0 }],
     });
-    show(<ExamRuleList />);
+    show(<ExamRuleList untitled={false} />);
     return asked;
   };
 
