@@ -12,7 +12,7 @@ import { findLaboratory } from './laboratory/store.ts';
 import { allOrganizations } from './responsibility/issue.ts';
 import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLetter } from './tables.ts';
 
-// What other modules may ask of the ledger (registry, Functions across modules).
+// What other modules may ask of the ledger.
 
 export { refreshHazards } from './laboratory/write.ts';
 export { type LaboratoryPart, laboratoryParts } from './laboratoryParts.ts';
