@@ -122,7 +122,8 @@ export const register = <
 
   /** What is asked for: names that make the shape of a query, and values that never reach its text. */
   const askedOf = async (context: ReadContext, wanted: Partial<F>) => {
-    const all = { ...wanted, ...always?.(context) };
+    const own = always?.(context);
+    const all = { ...wanted, ...own };
     const reach = seen(context);
     const values: Values = { ...(scope ? reachValues(reach) : {}), ...(await known?.(context)) };
     /** The filters that ask for something, each with the parts that it asks with: a part left out is another query. */
@@ -139,6 +140,8 @@ export const register = <
     return {
       names,
       values,
+      /** Nothing is asked that does not always hold. */
+      plain: names.every(({ field }) => own && field in own),
       reach: scope ? reach : undefined,
       shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(reach) : ''}`,
     };
@@ -216,6 +219,16 @@ export const register = <
   const isTogether = ({ db, platform }: ReadContext): boolean =>
     !!given.together && db === platform.database.db;
 
+  /** What is shown of rows that a query finds, in its order, with one statement. */
+  const rowsAmong = (db: Reader, found: Query<{ id: string }>): Query<Row> => {
+    const page = db.$with('page').as(found as never);
+    const select = db.with(page).select;
+    const ids = sql`array(select * from ${page})`;
+    return read(Object.create(db, { select: { value: select } }) as Reader)
+      .where(sql`${key} = any(${ids})`)
+      .orderBy(sql`array_position(${ids}, ${key})`);
+  };
+
   /**
    * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
    * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
@@ -257,23 +270,28 @@ export const register = <
       offset > 0,
       exact?.in.length ?? 0,
     ].join();
+    // Without filters PostgreSQL sees that one plan fits all, and both go to it at once.
+    const atOnce = !!given.narrow && asked.plain && !exact && !isTogether(context);
     const query = prepared(db, `${name} page ${shape}`, () => {
       const same = exact?.in.map((text) => sql`lower(${text}) = ${sql.placeholder('exact')}`);
       const order = [
         ...(same ? [sql`(${sql.join(same, sql` or `)}) desc nulls last`] : []),
         ...orderOf(orders, input, first as { field: O }, key, backwards),
       ];
-      return narrow(db)
+      const found = narrow(db)
         .where(where(asked))
         .orderBy(...order)
         .limit(literal(limit))
         .offset(offset > 0 ? sql.placeholder('offset') : literal(0));
+      return atOnce ? rowsAmong(db, found) : found;
     });
     const found = await query.execute({
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(given.narrow ? await rowsFor(context, asked.values, found) : found);
+    const data = rows(
+      given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]),
+    );
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
