@@ -1,5 +1,15 @@
 import type { Page, Paging } from '@anyan/contract';
-import { and, asc, type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  getTableColumns,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
@@ -295,12 +305,26 @@ export const register = <
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
 
+  /** By what name the rows have a column of the table. */
+  const propertyOf = (column: PgColumn): string =>
+    need(Object.entries(getTableColumns(table)).find(([, own]) => own === column))[0];
+
   const showOne = async (context: ReadContext, row: Row | undefined): Promise<Shown> =>
     (await shown(context, [need(row)]))(need(row));
 
   const rowBy = async (context: ReadContext, column: PgColumn, value: string): Promise<Shown> => {
     const asked = await askedOf(context, {});
     const together = isTogether(context);
+    // Who may see all has the row as it is read for everybody; nothing else is asked.
+    if (together && where(asked) === undefined) {
+      const rows = await rowsBy(context, column, [value]);
+      if (column === key) return showOne(context, rows.get(value));
+      const named = propertyOf(column);
+      return showOne(
+        context,
+        [...rows.values()].find((row) => (row as Record<string, unknown>)[named] === value),
+      );
+    }
     const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape} ${together}`, () =>
       (together ? narrow : read)(context.db).where(
         and(sql`${column} = ${sql.placeholder('value')}`, where(asked)),
@@ -423,6 +447,9 @@ export const register = <
     lock: lockOf<Held>((context, ids) => lockRows(context, ids, true)),
     /** For what does not follow from the caller's reach: an approval, a gate, a job. */
     lockAnywhere: lockOf<Held>((context, ids) => lockRows(context, ids, false)),
+    /** The same of those for which a condition of what is read holds, also once they are locked. */
+    lockWhere: async (context: WriteContext, condition: SQL | undefined): Promise<readonly Held[]> =>
+      held(context.db).where(condition).orderBy(asc(key)).for('no key update', { of: table }),
   };
 };
 
