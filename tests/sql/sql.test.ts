@@ -119,7 +119,7 @@ describe('the SQL of the queries', () => {
     const functions = Object.keys(queries).filter(
       (name) =>
         typeof queries[name] === 'function' &&
-        (name in known || !/\.(lockSeen|lockAnywhere|matching|one|getBy|getAll)$/.test(name)),
+        (name in known || !/\.(lockSeen|lockAnywhere|lockWhere|matching|one|getBy|getAll)$/.test(name)),
     );
     const unknown = functions.filter((name) => !(name in known)).map((name) => `${file}: ${name}`);
     expect(

@@ -447,6 +447,9 @@ export const register = <
     lock: lockOf<Held>((context, ids) => lockRows(context, ids, true)),
     /** For what does not follow from the caller's reach: an approval, a gate, a job. */
     lockAnywhere: lockOf<Held>((context, ids) => lockRows(context, ids, false)),
+    /** The same of those for which a condition of what is read holds, also once they are locked. */
+    lockWhere: async (context: WriteContext, condition: SQL | undefined): Promise<readonly Held[]> =>
+      held(context.db).where(condition).orderBy(asc(key)).for('no key update', { of: table }),
   };
 };
 

@@ -7,6 +7,8 @@ type Emptied<T> = undefined extends T
     : NonNullable<T> | null
   : T;
 
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
 /**
  * What is stored of the fields of a form: texts trimmed and in one spelling, lists of codes and ids with each once. What is empty or was
  * left out is null; a list is then empty, and a yes or no is no.

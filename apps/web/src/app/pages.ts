@@ -5,7 +5,6 @@ import { brought } from './brought.ts';
 /** The pages that are built, by the name of their route; every other one says honestly that it is not there yet. */
 export const pages: Pages = {
   ...Object.assign({}, ...brought.map(({ pages }) => pages)),
-  'dashboard.my': () => import('./pages/My.tsx'),
   'dashboard.workplace': () => import('./pages/Workplace.tsx'),
   '403': () => import('./pages/Forbidden.tsx'),
   '404': () => import('./pages/Missing.tsx'),
@@ -23,10 +22,6 @@ export const pages: Pages = {
   'mall.shoppingCart': () => import('./pages/ShoppingCart.tsx'),
   scan: () => import('./pages/Scan.tsx'),
   'chemicals.chemicalsList': () => import('./pages/Chemicals.tsx'),
-  'access.signList': () => import('./pages/SignRecords.tsx'),
-  'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
-  'access.examRole': () => import('./pages/ExamRules.tsx'),
-  'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
 };
 
 /** The page that shows every widget with its states; development builds alone have it, so no list of routes does. */

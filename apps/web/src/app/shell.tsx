@@ -6,9 +6,10 @@ import { queryClient } from '../platform/query.ts';
 import { onSessionChange } from '../platform/session.ts';
 import { ApprovalDetails } from '../widgets/detail/approvalDetails.ts';
 import { LaboratoryTabs } from '../widgets/detail/laboratoryTabs.ts';
+import { PageTabs } from '../widgets/list/pageTabs.ts';
 import { PlaceLinksBrought } from '../widgets/show/placeLinks.ts';
 import './shell.css';
-import { approvalDetails, laboratoryTabs, placeLinks } from './brought.ts';
+import { approvalDetails, laboratoryTabs, pageTabs, placeLinks } from './brought.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { makeRouter } from './router.tsx';
 import { Theme } from './Theme.tsx';
@@ -39,7 +40,9 @@ export const Shell = () => {
         <LaboratoryTabs value={laboratoryTabs}>
           <ApprovalDetails value={approvalDetails}>
             <PlaceLinksBrought value={placeLinks}>
-              <RouterProvider router={router} />
+              <PageTabs value={pageTabs}>
+                <RouterProvider router={router} />
+              </PageTabs>
             </PlaceLinksBrought>
           </ApprovalDetails>
         </LaboratoryTabs>

@@ -1,6 +1,7 @@
 export * from './bankAccount.ts';
 export * from './brought.ts';
 export * from './calls.ts';
+export * from './certificateFace.ts';
 export * from './chemistry.ts';
 export * from './dictionaries.ts';
 export * from './endpoint.ts';

@@ -40,7 +40,6 @@ export * from './appeal.ts';
 export * from './attempt.ts';
 export * from './audience.ts';
 export * from './certificate.ts';
-export * from './certificateFace.ts';
 export * from './courseware.ts';
 export * from './coursewareAdmin.ts';
 export * from './covers.ts';

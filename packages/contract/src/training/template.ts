@@ -2,6 +2,9 @@ import {
   about,
   bool,
   byInput,
+  certificateAligns,
+  certificateCanvas,
+  certificateFieldKeys,
   choice,
   defineErrors,
   endpoint,
@@ -21,7 +24,6 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
-import { certificateAligns, certificateCanvas, certificateFieldKeys } from './certificateFace.ts';
 import { certificateTemplatePermission } from './permissions.ts';
 
 const { width, height } = certificateCanvas;

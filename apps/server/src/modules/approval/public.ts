@@ -29,6 +29,7 @@ export {
   waitingFor,
   withdrawApproval,
 } from './engine.ts';
+export { codeFact } from './flows/facts.ts';
 export { calendarInForce, isWorkingDay } from './own/calendar.ts';
 export { isOwnSignature } from './own/signature.ts';
 

@@ -1,4 +1,4 @@
-// What modules above ask of emergencies (registry, Functions across modules).
+// What modules above ask of emergencies.
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';

@@ -1,7 +1,7 @@
 import { contract, grantableMenus, menuNames, type Permission, sectionOf } from '@anyan/contract';
 import type { DataScope } from '../../platform/session/caller.ts';
 
-/** What a built-in role is shipped with (registry, Roles). Menus of modules still to come are given when they land. */
+/** What a built-in role is shipped with. Menus of modules still to come are given when they land. */
 export interface BuiltInRole {
   code: string;
   roleName: string;

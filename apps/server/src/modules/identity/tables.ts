@@ -95,7 +95,7 @@ export const role = pgTable(
   'role',
   {
     id: key(),
-    /** Of the built-in ones (registry, Roles). */
+    /** Of the built-in ones. */
     code: text(),
     roleName: text().notNull(),
     description: text(),

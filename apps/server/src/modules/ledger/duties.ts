@@ -1,24 +1,23 @@
 import { type Duty, noteOf } from '@anyan/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { bump } from '../../platform/database/versions.ts';
 import { fail, failAt } from '../../platform/failure.ts';
 import { reachesOrganization } from '../../platform/scope.ts';
-import { namesOfPeople } from '../identity/public.ts';
 import { checkOwnGain, type DutySource } from '../personnel/public.ts';
-import { locked } from './laboratory/access.ts';
+import { locked, responsibleFor } from './laboratory/access.ts';
+import { type Post, postsOf } from './laboratory/rules.ts';
 import { snapshotOf } from './laboratory/store.ts';
 import { saveLaboratory } from './laboratory/write.ts';
+import { auditUnit } from './responsibility/units.ts';
 import { laboratory, responsibilityUnit as unit } from './tables.ts';
 
-const posts = {
+const postTitles = {
   head: { title: '实验室负责人', titleEn: 'Head of a laboratory' },
   deputy: { title: '实验室副负责人', titleEn: 'Deputy head of a laboratory' },
   officer: { title: '实验室安全员', titleEn: 'Safety officer of a laboratory' },
 } as const;
-type Post = keyof typeof posts;
 
 const swapped = (ids: readonly string[], from: string, to: string) => [
   ...new Set(ids.map((id) => (id === from ? to : id))),
@@ -41,7 +40,8 @@ const unitDuties = async (db: Reader, userId: string): Promise<Duty[]> => {
   }));
 };
 
-const handOverUnit = async ({ db, audit }: WriteContext, id: string, userId: string, toUserId: string) => {
+const handOverUnit = async (context: WriteContext, id: string, userId: string, toUserId: string) => {
+  const { db } = context;
   const [row] = await db.select().from(unit).where(eq(unit.id, id)).for('update');
   if (!row) return;
   const personIds = swapped(row.personIds, userId, toUserId);
@@ -49,16 +49,7 @@ const handOverUnit = async ({ db, audit }: WriteContext, id: string, userId: str
     .update(unit)
     .set({ personIds, ...bump })
     .where(eq(unit.id, id));
-  const names = await namesOfPeople(db, [...row.personIds, ...personIds]);
-  const told = (ids: readonly string[]) => ids.map((one) => ({ id: one, name: names.get(one)?.name ?? '—' }));
-  audit({
-    target: { kind: 'responsibilityUnit', id, name: row.name },
-    changes: changesOf(
-      { personIds: { title: '责任人', titleEn: 'People' } },
-      { personIds: told(row.personIds) },
-      { personIds: told(personIds) },
-    ),
-  });
+  await auditUnit(context, row, { ...row, personIds });
 };
 
 /** Posts in laboratories: each has to be handed to somebody before its holder leaves. */
@@ -67,26 +58,15 @@ export const laboratoryDuties: DutySource = {
     const rows = await db
       .select()
       .from(laboratory)
-      .where(
-        and(
-          ne(laboratory.status, 'closed'),
-          sql`(${laboratory.headId} = ${userId} or ${laboratory.deputyHeadIds} @> array[${userId}]::uuid[]
-            or ${laboratory.safetyOfficerIds} @> array[${userId}]::uuid[])`,
-        ),
-      )
+      .where(and(ne(laboratory.status, 'closed'), responsibleFor(userId)))
       .orderBy(asc(laboratory.laboratoryCode));
-    const ofLaboratories = rows.flatMap((row): Duty[] => {
-      const held: Post[] = [
-        ...(row.headId === userId ? (['head'] as const) : []),
-        ...(row.deputyHeadIds.includes(userId) ? (['deputy'] as const) : []),
-        ...(row.safetyOfficerIds.includes(userId) ? (['officer'] as const) : []),
-      ];
-      return held.map((post) => ({
+    const ofLaboratories = rows.flatMap((row): Duty[] =>
+      postsOf(row, userId).map((post) => ({
         duty: `laboratory.${post}:${row.id}`,
-        ...posts[post],
+        ...postTitles[post],
         place: `${row.laboratoryName}（${row.laboratoryCode}）`,
-      }));
-    });
+      })),
+    );
     return [...ofLaboratories, ...(await unitDuties(db, userId))];
   },
   holders: async (db, userIds) => {

@@ -6,13 +6,13 @@ import { anyAmong, prepared } from '../../platform/database/prepared.ts';
 import { port } from '../../platform/ports.ts';
 import { dayOf } from '../../platform/timeZone.ts';
 import { account } from '../identity/public.ts';
-import { locked } from './laboratory/access.ts';
+import { locked, membersIn } from './laboratory/access.ts';
 import { resumeRow, setLevel, suspendRow } from './laboratory/states.ts';
 import { findLaboratory } from './laboratory/store.ts';
 import { allOrganizations } from './responsibility/issue.ts';
 import { laboratory, laboratoryMember, laboratorySuspension, responsibilityLetter } from './tables.ts';
 
-// What other modules may ask of the ledger (registry, Functions across modules).
+// What other modules may ask of the ledger.
 
 export { refreshHazards } from './laboratory/write.ts';
 export { type LaboratoryPart, laboratoryParts } from './laboratoryParts.ts';
@@ -158,7 +158,7 @@ export interface LaboratoryFacts {
 }
 
 export const laboratoryFacts = async (db: Reader, laboratoryId: string): Promise<LaboratoryFacts> => {
-  const mine = and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in'));
+  const mine = membersIn(laboratoryId);
   return {
     'lab.people.count': await db.$count(laboratoryMember, mine),
     'lab.undergraduate.count': await db.$count(
@@ -208,13 +208,7 @@ export const responsibleChain = async (db: Reader, laboratoryId: string): Promis
     .select({ id: account.id, name: account.name, phone: account.phone })
     .from(account)
     .where(
-      and(
-        inArray(
-          account.id,
-          posts.map(({ userId }) => userId),
-        ),
-        eq(account.useStatus, 1),
-      ),
+      and(inArray(account.id, [...new Set(posts.map(({ userId }) => userId))]), eq(account.useStatus, 1)),
     );
   const links = posts.flatMap((one): ChainLink[] => {
     const who = people.find(({ id }) => id === one.userId);

@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/database/client.ts';
 import { executePrepared } from '../../platform/database/prepared.ts';
 import { fail } from '../../platform/failure.ts';
 import { gatherAll } from '../../platform/gather.ts';
-import { port } from '../../platform/ports.ts';
+import { type Port, port } from '../../platform/ports.ts';
 
 /** What a laboratory is rated; no level before the first rating. */
 export interface Rating {
@@ -73,12 +73,19 @@ export const partCounts = async ({ db, platform }: Asking, ids: readonly string[
   return (id: string) => parts.map(([key], at) => ({ key, count: counts.get(id)?.[at] ?? 0 }));
 };
 
-export const partCloseChecks = async ({ db, platform }: Asking, id: string): Promise<CloseCheckRow[]> => {
-  const rows: CloseCheckRow[] = [];
-  for (const part of platform.ports.all(laboratoryParts).values())
-    rows.push(...(await part.closeCheck(db, id)));
-  return rows;
+/** What all that answer a port say, one after the other. */
+const saidBy = async <P, T>(
+  platform: Asking['platform'],
+  asked: Port<P>,
+  say: (part: P) => Promise<readonly T[]> | undefined,
+): Promise<T[]> => {
+  const said: T[] = [];
+  for (const part of platform.ports.all(asked).values()) said.push(...((await say(part)) ?? []));
+  return said;
 };
+
+export const partCloseChecks = ({ db, platform }: Asking, id: string): Promise<CloseCheckRow[]> =>
+  saidBy(platform, laboratoryParts, (part) => part.closeCheck(db, id));
 
 export const notifyRated = async (
   context: WriteContext,
@@ -98,9 +105,7 @@ export const needRoomsClear = async (
   leaving: readonly string[],
 ): Promise<void> => {
   if (leaving.length === 0) return;
-  const rows: CloseCheckRow[] = [];
-  for (const part of platform.ports.all(laboratoryParts).values())
-    if (part.roomCheck) rows.push(...(await part.roomCheck(db, laboratoryId, leaving)));
+  const rows = await saidBy(platform, laboratoryParts, (part) => part.roomCheck?.(db, laboratoryId, leaving));
   const held = rows.filter(({ ok }) => !ok);
   if (held.length === 0) return;
   const [comma, space] = locale === 'en-US' ? [', ', ': '] : ['、', ' '];
@@ -122,18 +127,14 @@ export interface DossierSection {
 export const dossierParts =
   port<(context: ReadContext, laboratoryId: string) => Promise<DossierSection[]>>('ledger.dossierParts');
 
-export const dossierSections = async (context: ReadContext, id: string): Promise<DossierSection[]> => {
-  const sections: DossierSection[] = [];
-  for (const part of context.platform.ports.all(dossierParts).values())
-    sections.push(...(await part(context, id)));
-  return sections;
-};
+export const dossierSections = (context: ReadContext, id: string): Promise<DossierSection[]> =>
+  saidBy(context.platform, dossierParts, (part) => part(context, id));
 
 /** Hazard tags that the modules bring, per laboratory. */
 export const partHazards = async ({ db, platform }: Asking, ids: readonly string[]) => {
-  const found: ReadonlyMap<string, readonly Code<typeof hazardTags>[]>[] = [];
-  for (const part of platform.ports.all(laboratoryParts).values())
-    if (part.hazards) found.push(await part.hazards(db, ids));
+  const found = await saidBy(platform, laboratoryParts, async (part) =>
+    part.hazards ? [await part.hazards(db, ids)] : [],
+  );
   return (id: string): Code<typeof hazardTags>[] => found.flatMap((byId) => byId.get(id) ?? []);
 };
 

@@ -4,8 +4,7 @@ import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { mergedArray, mergedJson } from '../college/public.ts';
 import { allOrganizations, organizationParty } from './responsibility/issue.ts';
-import { letters } from './responsibility/queries.ts';
-import { replaceLetter } from './responsibility/succession.ts';
+import { replaceLetter, runningLetters } from './responsibility/succession.ts';
 import { endAll } from './responsibility/termination.ts';
 import {
   responsibilityCampaign as campaign,
@@ -24,20 +23,9 @@ const lettersInForce = ['pending', 'lowerSigned', 'signed'] as const;
  */
 const moveOwnLetters = async (context: WriteContext, fromId: string, intoId: string): Promise<void> => {
   const { db } = context;
-  const own = and(eq(letter.unitKey, fromId), eq(letter.kind, 'collegeOrganization'));
-  const found = await db
-    .select({ id: letter.id })
-    .from(letter)
-    .innerJoin(campaign, eq(campaign.id, letter.campaignId))
-    .where(and(own, eq(campaign.state, 'running'), inArray(letter.state, lettersInForce)))
-    .orderBy(letter.id);
   const nodes = await allOrganizations(context);
   const node = nodes.find(({ id }) => id === intoId);
-  const inForce = await letters.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  );
-  for (const one of inForce) {
+  for (const one of await runningLetters(context, 'collegeOrganization', fromId)) {
     const there = await db.$count(
       letter,
       and(

@@ -100,7 +100,7 @@ describe('people of a laboratory', () => {
     expect(waiting.map(({ kind }) => kind)).toEqual(['ledger.emergencyCheck', 'ledger.room']);
     expect(waiting[0]).toMatchObject({
       title: `${laboratory.laboratoryName}：1 件应急设施待检查或更换`,
-      dueAt: '2026-01-01T16:00:00Z',
+      dueAt: '2026-01-01T15:59:59.000Z',
     });
     for (const [kind, n] of [
       ['ledger.room', 1],

@@ -1,8 +1,9 @@
 import type { Label } from '@anyan/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
-import { building, room } from '../college/public.ts';
+import { room, roomText } from '../college/public.ts';
 import { notify } from '../notification/public.ts';
+import { membersIn } from './laboratory/access.ts';
 import { laboratory, laboratoryMember, laboratoryRoom } from './tables.ts';
 
 interface Named {
@@ -29,13 +30,12 @@ export const notifyAbout = (
     ...(more.key ? { key: more.key } : {}),
   });
 
-export const membersOf = async ({ db }: WriteContext, laboratoryId: string): Promise<string[]> =>
-  (
-    await db
-      .select({ userId: laboratoryMember.userId })
-      .from(laboratoryMember)
-      .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')))
-  ).map(({ userId }) => userId);
+export const membersOf = async ({ db }: WriteContext, laboratoryId: string): Promise<string[]> => {
+  const { userId } = laboratoryMember;
+  return (await db.select({ userId }).from(laboratoryMember).where(membersIn(laboratoryId))).map(
+    (row) => row.userId,
+  );
+};
 
 /** The heads of laboratories in a room that was closed are told, and find it among what waits for them. */
 export const notifyOfClosedRoom = async (
@@ -48,23 +48,20 @@ export const notifyOfClosedRoom = async (
       id: laboratory.id,
       laboratoryName: laboratory.laboratoryName,
       headId: laboratory.headId,
-      buildingName: building.name,
-      roomNo: room.roomNo,
+      place: roomText(laboratoryRoom.roomId),
     })
     .from(laboratoryRoom)
     .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
     .innerJoin(room, eq(room.id, laboratoryRoom.roomId))
-    .innerJoin(building, eq(building.id, room.buildingId))
     .where(and(eq(laboratoryRoom.roomId, roomId), eq(room.roomStatus, 2), ne(laboratory.status, 'closed')));
   for (const one of rows) {
-    const place = `${one.buildingName}-${one.roomNo}`;
     await notifyAbout(
       context,
       one,
       [one.headId],
       [
-        `实验室“${one.laboratoryName}”的房间 ${place} 已关闭`,
-        `The room ${place} of the laboratory “${one.laboratoryName}” is closed`,
+        `实验室“${one.laboratoryName}”的房间 ${one.place} 已关闭`,
+        `The room ${one.place} of the laboratory “${one.laboratoryName}” is closed`,
       ],
       {
         key: `room.closed:${eventId}:${one.id}`,

@@ -7,7 +7,7 @@ import { arrive, leave } from './service.ts';
 import { visitor } from './tables.ts';
 import { hashOf } from './tokens.ts';
 
-// What other modules may ask of the visitors (registry, Functions across modules).
+// What other modules may ask of the visitors.
 
 export interface KnownVisitor {
   id: string;

@@ -1,6 +1,6 @@
 import { type FlowStep, noteOf, riskLevels, visitorPermission } from '@anyan/contract';
 import type { WriteContext } from '../../platform/context.ts';
-import type { Application, BusinessKind } from '../approval/public.ts';
+import { type Application, type BusinessKind, codeFact } from '../approval/public.ts';
 import { visits } from './queries.ts';
 import { moveVisit } from './states.ts';
 import { kind, visitSays } from './visits.ts';
@@ -35,15 +35,10 @@ export const visitorApply: BusinessKind = {
   name: ['访客申请', 'Visitor'],
   module: 'visitor',
   facts: [
-    {
-      key: 'riskLevel',
-      label: ['实验室风险等级', 'Risk level of the laboratory'],
-      type: 'code',
-      options: [
-        ...Object.entries(riskLevels).map(([value, label]) => ({ value, label })),
-        { value: 'none', label: ['未评级', 'Not rated'] },
-      ],
-    },
+    codeFact('riskLevel', ['实验室风险等级', 'Risk level of the laboratory'], {
+      ...riskLevels,
+      none: ['未评级', 'Not rated'],
+    }),
     { key: 'invited', label: ['访客自助登记', 'Registered by invitation'], type: 'boolean' },
     { key: 'hostId', label: ['接待人', 'Host'], type: 'people' },
   ],

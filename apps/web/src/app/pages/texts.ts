@@ -2,17 +2,6 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 /** What pages say of their own: apart from what the shell says at once, so that it is loaded with them. */
 export const pageTexts = defineTexts({
-  myCertificates: ['我的证书', 'My certificates'],
-  safetyPoints: ['安全记分', 'Safety points'],
-  examPage: ['考试与准入规则', 'Exam and access rules'],
-  examRules: ['考试规则', 'Exam rules'],
-  requirements: ['准入要求', 'Access requirements'],
-  accessApprovals: ['准入审批', 'Approvals of access'],
-  accessFigures: ['准入', 'Access'],
-  signFigures: ['签到', 'Entries'],
-  emergencies: ['应急事件', 'Emergencies'],
-  accidents: ['事故报告', 'Accident reports'],
-  emergencyFigures: ['应急统计', 'Figures of emergencies'],
   inviteVisitors: ['邀请访客', 'Invite visitors'],
   myVisitors: ['我的访客', 'My visitors'],
   back: ['返回上一页', 'Go back'],

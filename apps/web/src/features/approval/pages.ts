@@ -5,5 +5,6 @@ export const pages: Pages = {
   'ledger.add': () => import('./pages/FlowAdd.tsx'),
   'dataSearch.approvalSearchList': () => import('./pages/ApprovalSearchList.tsx'),
   'ledger.approvalList': () => import('./pages/ApprovalList.tsx'),
+  'access.mineAccessApprovalList': () => import('./pages/AccessApprovals.tsx'),
   'public.approvalVerify': () => import('./pages/ApprovalVerify.tsx'),
 };

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  accessApprovals: ['准入审批', 'Approvals of access'],
   title: ['我的审批', 'My approvals'],
   todo: ['待我审批', 'Waiting for me'],
   todoCount: ['待我审批（{n}）', 'Waiting for me ({n})'],

@@ -6,7 +6,6 @@ export const texts = defineTexts({
   merge: ['合并', 'Merge'],
   save: ['保存', 'Save'],
   saved: ['已保存', 'Saved'],
-  added: ['已新增', 'Added'],
 
   levelTitle: ['组织层级', 'Organisation levels'],
   levelHint: [
@@ -27,7 +26,6 @@ export const texts = defineTexts({
 
   orgTitle: ['组织管理', 'Organisations'],
   orgHint: ['在左侧树上拖动可移动组织', 'Drag in the tree to move an organisation'],
-  orgParent: ['上级组织', 'Parent'],
   orgTree: ['组织结构', 'Structure'],
   orgAdd: ['新增组织', 'Add an organisation'],
   orgAddBelow: ['新增下级', 'Add below'],
@@ -84,7 +82,6 @@ export const texts = defineTexts({
     '{above} floors{below} · {rooms} rooms · {open} open',
   ],
   buildingBelow: ['（地下 {n} 层）', ' (and {n} below)'],
-  buildingHistory: ['楼宇变更记录', 'History of the building'],
   floors: ['楼层', 'Floors'],
   allFloors: ['全部', 'All'],
   floor: ['{n} 层', 'Floor {n}'],

@@ -59,9 +59,7 @@ export const texts = defineTexts({
   exemptionHelp: ['将以红字提示审批人', 'Shown to the approvers in red'],
   approver: ['当前审批人', 'Waiting for'],
   details: ['申请内容', 'Application'],
-  applicant: ['申请人', 'Applicant'],
   approvalRun: ['审批过程', 'What happened'],
-  leave: ['尚有未保存的修改', 'There are unsaved changes'],
   nameOf: ['{name}课题组实验室', 'Laboratory of {name}'],
   noReason: ['请填写 5 到 500 个字的申请原因', 'Give a reason of 5 to 500 characters'],
 });

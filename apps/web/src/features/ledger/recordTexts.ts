@@ -96,5 +96,4 @@ export const recordTexts = defineTexts({
   scanFind: ['查找', 'Find'],
   photos: ['照片', 'Photos'],
   photosTitle: ['实验室照片', 'Photos of the laboratory'],
-  letterState: ['责任书状态', 'Letter'],
 });

@@ -22,7 +22,6 @@ export const texts = defineTexts({
   kind: ['类型', 'Kind'],
   time: ['时间', 'Time'],
   overdue: ['已逾期', 'Overdue'],
-  due: ['截止', 'Due'],
 
   kindsTitle: ['接收哪些消息', 'What to be told of'],
   kindsHint: [

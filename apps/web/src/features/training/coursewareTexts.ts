@@ -22,10 +22,7 @@ export const texts = defineTexts({
   hoursOf: ['{minutes} 分钟 / {hours} 学时', '{minutes} min / {hours} class hours'],
   minutesOf: ['{n} 分钟', '{n} min'],
   peopleOf: ['{n} 人', '{n}'],
-  chaptersOf: ['{n} 章', '{n}'],
   length: ['时长', 'Length'],
-  nextDraft: ['新版', 'Next'],
-  notPublished: ['未发布', 'Not published'],
   submitted: ['已提交审批', 'Handed in'],
   withdrawn: ['已撤回', 'Taken back'],
   online: ['已上架', 'Online'],
@@ -155,7 +152,6 @@ export const texts = defineTexts({
   rejectedFor: ['已驳回：{reason}', 'Sent back: {reason}'],
   heads: ['适用人数', 'People'],
   adminAdd: ['添加课件管理员', 'Add somebody'],
-  adminEdit: ['编辑', 'Edit'],
   adminTitle: ['课件管理员', 'Courseware administrator'],
   adminHint: [
     '名单决定谁在哪些组织、哪些课件类型内编写（课件管理员）或审批（课件审核人）课件；对应角色随名单授予和收回。',

@@ -1,4 +1,9 @@
-import type { ApprovalDetailsBrought, LaboratoryTabsBrought, Pages } from '../../widgets/pages.ts';
+import type {
+  ApprovalDetailsBrought,
+  LaboratoryTabsBrought,
+  Pages,
+  PageTabsBrought,
+} from '../../widgets/pages.ts';
 
 export const pages: Pages = {
   'access.coursewareTypeList': () => import('./pages/CoursewareTypeList.tsx'),
@@ -7,6 +12,8 @@ export const pages: Pages = {
   'access.certificateTemplate': () => import('./pages/CertificateTemplates.tsx'),
   'public.certificate': () => import('./pages/PublicCertificate.tsx'),
   'public.certificateCode': () => import('./pages/PublicCertificate.tsx'),
+  'access.examRole': () => import('./pages/ExamRules.tsx'),
+  'access.accessStatistics': () => import('./pages/AccessStatistics.tsx'),
   'access.userExamList': () => import('./pages/UserExamList.tsx'),
   'userExamList.examPaper': () => import('./pages/ExamPaper.tsx'),
   'access.userLearnList': () => import('./pages/UserLearnList.tsx'),
@@ -22,6 +29,16 @@ export const laboratoryTabs: LaboratoryTabsBrought = [
     load: () => import('./offline/LaboratoryTraining.tsx'),
   },
 ];
+
+export const pageTabs: PageTabsBrought = {
+  'dashboard.my': [
+    {
+      ...{ key: 'certificates', label: ['我的证书', 'My certificates'], order: 10 },
+      menu: 'access.userExamList',
+      load: () => import('./certificate/MyCertificates.tsx'),
+    },
+  ],
+};
 
 export const approvalDetails: ApprovalDetailsBrought = {
   coursewarePublish: () => import('./courseware/Proposal.tsx'),

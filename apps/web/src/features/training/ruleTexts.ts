@@ -1,6 +1,8 @@
 import { defineTexts } from '../../platform/i18n.ts';
 
 export const texts = defineTexts({
+  examPage: ['考试与准入规则', 'Exam and access rules'],
+  examRules: ['考试规则', 'Exam rules'],
   loadBuiltIn: ['载入内置考试', 'Load the shipped exams'],
   loadTitle: ['载入内置考试？', 'Load the shipped exams?'],
   loadEffect: [

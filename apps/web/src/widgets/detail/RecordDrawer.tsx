@@ -9,6 +9,12 @@ import { DetailDrawer } from './DetailDrawer.tsx';
 import { RecordActions } from './RecordActions.ts';
 import { wordsOf } from './wordsOf.ts';
 
+/** What a list gives to the drawer in which one of its records is read. */
+export interface DetailsProps {
+  id: string;
+  onClose: () => void;
+}
+
 interface Props<E extends AnyEndpoint> {
   /** The call that reads the record by its id. */
   endpoint: E;

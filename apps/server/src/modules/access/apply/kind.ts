@@ -10,6 +10,7 @@ import { move } from '../../../platform/states.ts';
 import {
   type Application,
   type BusinessKind,
+  codeFact,
   forWhom,
   headStep,
   lastComment,
@@ -61,35 +62,22 @@ const ended =
     await move(context, applyMoves, row, event, { reason });
   };
 
-const optionsOf = (dictionary: Readonly<Record<string, readonly [string, string]>>) =>
-  Object.entries(dictionary).map(([value, label]) => ({ value, label }));
-
 /** 准入申请. */
 export const accessApplyKind: BusinessKind = {
   kind,
   name: ['准入申请', 'Access'],
   module: 'access',
   facts: [
-    { key: 'level', label: ['风险等级', 'Risk level'], type: 'code', options: optionsOf(riskLevels) },
-    {
-      key: 'categories',
-      label: ['危险类别', 'Hazard categories'],
-      type: 'codes',
-      options: optionsOf(hazardCategories),
-    },
+    codeFact('level', ['风险等级', 'Risk level'], riskLevels),
+    codeFact('categories', ['危险类别', 'Hazard categories'], hazardCategories, 'codes'),
     { key: 'days', label: ['天数', 'Days'], type: 'number' },
-    { key: 'applyKind', label: ['申请类型', 'Kind'], type: 'code', options: optionsOf(applyKinds) },
-    {
-      key: 'userType',
-      label: ['申请人类型', 'Kind of applicant'],
-      type: 'code',
-      options: [
-        { value: '1', label: ['教职工', 'Staff'] },
-        { value: '2', label: ['学生', 'Student'] },
-        { value: '3', label: ['供应商', 'Supplier'] },
-        { value: '4', label: ['访客', 'Visitor'] },
-      ],
-    },
+    codeFact('applyKind', ['申请类型', 'Kind'], applyKinds),
+    codeFact('userType', ['申请人类型', 'Kind of applicant'], {
+      1: ['教职工', 'Staff'],
+      2: ['学生', 'Student'],
+      3: ['供应商', 'Supplier'],
+      4: ['访客', 'Visitor'],
+    }),
     { key: 'night', label: ['夜间节假日', 'At night or on days off'], type: 'boolean' },
     { key: 'peopleCount', label: ['人数', 'People'], type: 'number' },
     { key: 'allMet', label: ['条件全部满足', 'All requirements met'], type: 'boolean' },

@@ -1,6 +1,8 @@
 import type { CloseCheckRow } from '@anyan/contract';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
+import { membersIn } from '../laboratory/access.ts';
+import { posts } from '../laboratory/rules.ts';
 import { closeRow, partCloseChecks } from '../laboratoryParts.ts';
 import { laboratoryMember, ledgerApplication } from '../tables.ts';
 
@@ -13,11 +15,7 @@ export const closeCheckOf = async (
   const { db } = context;
   const members = await db.$count(
     laboratoryMember,
-    and(
-      eq(laboratoryMember.laboratoryId, laboratoryId),
-      eq(laboratoryMember.state, 'in'),
-      notInArray(laboratoryMember.memberRole, ['head', 'deputy', 'officer']),
-    ),
+    and(membersIn(laboratoryId), notInArray(laboratoryMember.memberRole, [...posts])),
   );
   const others = await db.$count(
     ledgerApplication,

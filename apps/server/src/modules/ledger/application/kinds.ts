@@ -2,15 +2,19 @@ import { type FactDeclaration, type FlowStep, laboratoryTypes, riskLevels } from
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { type Answer, answer } from '../../../platform/ports.ts';
+import { idsOf } from '../../../platform/values.ts';
 import {
   type Application,
   approverRules,
   businessKinds,
+  codeFact,
   collegeStep,
   decidersOf,
   laboratoryNames,
   officerStep,
 } from '../../approval/public.ts';
+import { membersIn } from '../laboratory/access.ts';
+import { findLaboratory } from '../laboratory/store.ts';
 import { laboratory, laboratoryMember, ledgerApplication } from '../tables.ts';
 import { applicationSays, type approvalKinds, tellingOf } from './ofApplication.ts';
 import { approved, ended } from './outcome.ts';
@@ -24,12 +28,9 @@ const names: Record<Kind, readonly [string, string]> = {
   laboratoryClose: ['实验室注销', 'Closing a laboratory'],
 };
 
-const optionsOf = (dictionary: Readonly<Record<string, readonly [string, string]>>) =>
-  Object.entries(dictionary).map(([value, label]) => ({ value, label }));
-
 const facts: readonly FactDeclaration[] = [
-  { key: 'riskLevel', label: ['风险等级', 'Risk level'], type: 'code', options: optionsOf(riskLevels) },
-  { key: 'laboratoryType', label: ['实验室类型', 'Type'], type: 'code', options: optionsOf(laboratoryTypes) },
+  codeFact('riskLevel', ['风险等级', 'Risk level'], riskLevels),
+  codeFact('laboratoryType', ['实验室类型', 'Type'], laboratoryTypes),
   { key: 'roomsChanged', label: ['房间有变动', 'Rooms change'], type: 'boolean' },
   { key: 'exemption', label: ['申请豁免', 'Asks for an exemption'], type: 'boolean' },
   { key: 'headId', label: ['负责人', 'Head'], type: 'people' },
@@ -111,30 +112,22 @@ export const applicationAnswers: Answer[] = [
   ),
   answer(
     approverRules,
-    async (db, { laboratoryId }) =>
-      laboratoryId
-        ? (
-            await db.select({ id: laboratory.headId }).from(laboratory).where(eq(laboratory.id, laboratoryId))
-          ).flatMap(({ id }) => id ?? [])
-        : [],
+    async (db, { laboratoryId }) => {
+      const row = laboratoryId ? await findLaboratory(db, laboratoryId) : undefined;
+      return row?.headId ? [row.headId] : [];
+    },
     'laboratoryHead',
   ),
   answer(
     approverRules,
     async (db, { laboratoryId }) =>
       laboratoryId
-        ? (
+        ? idsOf(
             await db
               .select({ id: laboratoryMember.userId })
               .from(laboratoryMember)
-              .where(
-                and(
-                  eq(laboratoryMember.laboratoryId, laboratoryId),
-                  eq(laboratoryMember.memberRole, 'officer'),
-                  eq(laboratoryMember.state, 'in'),
-                ),
-              )
-          ).map(({ id }) => id)
+              .where(and(membersIn(laboratoryId), eq(laboratoryMember.memberRole, 'officer'))),
+          )
         : [],
     'laboratorySafetyOfficer',
   ),

@@ -12,9 +12,10 @@ import { closeRow } from '../laboratory/states.ts';
 import { snapshotOf } from '../laboratory/store.ts';
 import { saveLaboratory } from '../laboratory/write.ts';
 import { endLetters } from '../responsibility/succession.ts';
-import { laboratory, ledgerApplication } from '../tables.ts';
+import { laboratory, type ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closeCheck.ts';
 import { draftValues } from './draft.ts';
+import { applications } from './queries.ts';
 import { applicationStates } from './states.ts';
 
 type Application = typeof ledgerApplication.$inferSelect;
@@ -82,12 +83,9 @@ export const applied = async (
   await move(context, applicationStates, one, 'approve', more);
 };
 
-const lockedApplication = async ({ db }: WriteContext, id: string): Promise<Application> =>
-  need((await db.select().from(ledgerApplication).where(eq(ledgerApplication.id, id)).for('update'))[0]);
-
 /** The last decision was yes: called by the engine in its transaction, with the names of who approved. */
 export const approved = async (context: WriteContext, id: string, approvers: string): Promise<void> => {
-  const one = await lockedApplication(context, id);
+  const one = await applications.lockAnywhere(context, id);
   await check(context, applicationStates, 'approve', one);
   await applied(context, one, approvers);
 };
@@ -103,7 +101,7 @@ export const ended = async (
   id: string,
   state: 'returned' | 'rejected' | 'withdrawn',
 ): Promise<void> => {
-  const one = await lockedApplication(context, id);
+  const one = await applications.lockAnywhere(context, id);
   const more: Partial<Application> = state === 'returned' ? {} : { decidedAt: nowIso() };
   await move(context, applicationStates, one, state, more);
   if (state !== 'returned') await unclosed(context, one);

@@ -7,23 +7,19 @@ select ledger_application.id, ledger_application.application_no, ledger_applicat
   ledger_application.submitted_at, ledger_application.decided_at, ledger_application.version,
   ledger_application.created_at, ledger_application.updated_at, ledger_application.id,
   ledger_application.application_no, ledger_application.kind, ledger_application.laboratory_id,
-  coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'), ledger_application.diff,
-  ledger_application.state, ledger_application.approval_id, ledger_application.applicant_id, account.name,
-  ledger_application.submitted_at, ledger_application.updated_at, ledger_application.version, false
+  ledger_application.approval_id, ledger_application.state, ledger_application.submitted_at,
+  ledger_application.version, ledger_application.updated_at, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+  ledger_application.diff, ledger_application.applicant_id, account.name, false
 from ledger_application
 inner join account on account.id = ledger_application.applicant_id
 left join laboratory on laboratory.id = ledger_application.laboratory_id
 where ledger_application.id = 'JOB';
 
 -- applications.lockAnywhere
-select ledger_application.id, ledger_application.application_no, ledger_application.kind,
-  ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
-  ledger_application.diff, ledger_application.state, ledger_application.approval_id,
-  ledger_application.applicant_id, account.name, ledger_application.submitted_at,
-  ledger_application.updated_at, ledger_application.version
+select id, application_no, kind, laboratory_id, draft, base, base_version, diff, reason, exemption,
+  attachments, close_check, approval_id, state, applicant_id, submitted_at, decided_at, version, created_at,
+  updated_at
 from ledger_application
-inner join account on account.id = ledger_application.applicant_id
-left join laboratory on laboratory.id = ledger_application.laboratory_id
 where ledger_application.id = any('{JOB}'::uuid[])
 order by ledger_application.id asc
 for no key update of ledger_application;
@@ -43,10 +39,10 @@ limit 5000;
 select count(*)::int
 from (
     select ledger_application.id, ledger_application.application_no, ledger_application.kind,
-      ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
-      ledger_application.diff, ledger_application.state, ledger_application.approval_id,
-      ledger_application.applicant_id, account.name, ledger_application.submitted_at,
-      ledger_application.updated_at, ledger_application.version
+      ledger_application.laboratory_id, ledger_application.approval_id, ledger_application.state,
+      ledger_application.submitted_at, ledger_application.version, ledger_application.updated_at,
+      coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
+      ledger_application.diff, ledger_application.applicant_id, account.name
     from ledger_application
     inner join account on account.id = ledger_application.applicant_id
     left join laboratory on laboratory.id = ledger_application.laboratory_id
@@ -54,14 +50,14 @@ from (
         and ledger_application.kind = 'change'
         and ledger_application.state = 'draft'
         and ledger_application.laboratory_id = 'JOB'
-        and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
-        and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
+        and ledger_application.created_at >= 'A MOMENT'::timestamptz
+        and ledger_application.created_at < 'A MOMENT'::timestamptz
         and (laboratory.laboratory_name ilike '%TZ%' or ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))) as rows;
 select ledger_application.id, ledger_application.application_no, ledger_application.kind,
-  ledger_application.laboratory_id, coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'),
-  ledger_application.diff, ledger_application.state, ledger_application.approval_id,
-  ledger_application.applicant_id, account.name, ledger_application.submitted_at,
-  ledger_application.updated_at, ledger_application.version
+  ledger_application.laboratory_id, ledger_application.approval_id, ledger_application.state,
+  ledger_application.submitted_at, ledger_application.version, ledger_application.updated_at,
+  coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName'), ledger_application.diff,
+  ledger_application.applicant_id, account.name
 from ledger_application
 inner join account on account.id = ledger_application.applicant_id
 left join laboratory on laboratory.id = ledger_application.laboratory_id
@@ -69,8 +65,8 @@ where ((ledger_application.applicant_id = 'PERSON' or false)
     and ledger_application.kind = 'change'
     and ledger_application.state = 'draft'
     and ledger_application.laboratory_id = 'JOB'
-    and ledger_application.created_at >= (('A DAY'::date + 0)::timestamp at time zone 'Asia/Shanghai'::text)
-    and ledger_application.created_at < (('A DAY'::date + 1)::timestamp at time zone 'Asia/Shanghai'::text)
+    and ledger_application.created_at >= 'A MOMENT'::timestamptz
+    and ledger_application.created_at < 'A MOMENT'::timestamptz
     and (laboratory.laboratory_name ilike '%TZ%' or ledger_application.application_no ilike '%TZ%' or coalesce(laboratory.laboratory_name, ledger_application.draft->>'laboratoryName') ilike '%TZ%'))
 order by ledger_application.updated_at asc, ledger_application.id asc
 limit 20

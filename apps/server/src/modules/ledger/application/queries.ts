@@ -6,25 +6,25 @@ import {
   type CloseCheckRow,
   type InputOf,
   type LaboratoryDraft,
-  type ledger,
+  ledger,
   laboratory as ledgerPermission,
   myledger,
 } from '@anyan/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { columnsOf } from '../../../platform/database/columnsOf.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { file } from '../../../platform/files/tables.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, fromDay, named, register, untilDay } from '../../../platform/register.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
-import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { readable } from '../laboratory/access.ts';
 import { diffOf } from '../laboratory/describe.ts';
-import { findLaboratory, placedRooms, snapshotOf } from '../laboratory/store.ts';
+import { findLaboratory, placesOf, snapshotOf, withShares } from '../laboratory/store.ts';
 import { laboratory, ledgerApplication } from '../tables.ts';
 import { closeCheckOf } from './closeCheck.ts';
 import { problemsOf } from './draft.ts';
@@ -38,19 +38,11 @@ const name = sql<
 >`coalesce(${laboratory.laboratoryName}, ${ledgerApplication.draft}->>'laboratoryName')`;
 
 const selection = {
-  id: ledgerApplication.id,
-  applicationNo: ledgerApplication.applicationNo,
-  kind: ledgerApplication.kind,
-  laboratoryId: ledgerApplication.laboratoryId,
+  ...columnsOf(ledgerApplication, ledger.endpoints.applicationPageList.result.properties.data.items),
   laboratoryName: name,
   diff: ledgerApplication.diff,
-  state: ledgerApplication.state,
-  approvalId: ledgerApplication.approvalId,
   applicantId: ledgerApplication.applicantId,
   applicantName: account.name,
-  submittedAt: ledgerApplication.submittedAt,
-  updatedAt: ledgerApplication.updatedAt,
-  version: ledgerApplication.version,
 };
 const read = (db: Reader) =>
   db
@@ -77,14 +69,6 @@ const toRow = async (context: ReadContext, rows: readonly Read[]) => {
   });
 };
 
-/** Days are those of the college. */
-const dayFrom = (later: number, where: (start: SQL) => SQL) =>
-  filter<string, { day: string; zone: string }>(
-    async (day, { db }) => ({ day, zone: await timeZoneOf(db) }),
-    ({ day, zone }) =>
-      where(sql`((${day}::date + ${sql.raw(String(later))})::timestamp at time zone ${zone}::text)`),
-  );
-
 type Filters = InputOf<Endpoints['applicationPageList']>;
 type Of<K extends keyof Filters> = NonNullable<Filters[K]>;
 
@@ -94,6 +78,7 @@ export const applications = register({
   table: ledgerApplication,
   key: ledgerApplication.id,
   read,
+  held: (db: Reader) => db.select().from(ledgerApplication).$dynamic(),
   scope: [
     { person: ledgerApplication.applicantId },
     {
@@ -109,8 +94,8 @@ export const applications = register({
       (_, { caller }) => ({ self: caller.accountId }),
       ({ self }) => sql`${ledgerApplication.applicantId} = ${self}`,
     ),
-    from: dayFrom(0, (start) => sql`${ledgerApplication.createdAt} >= ${start}`),
-    to: dayFrom(1, (start) => sql`${ledgerApplication.createdAt} < ${start}`),
+    from: fromDay(ledgerApplication.createdAt),
+    to: untilDay(ledgerApplication.createdAt),
     keyword: named(laboratory.laboratoryName, { texts: [ledgerApplication.applicationNo, name] }),
   },
   orders: {
@@ -128,19 +113,11 @@ const namedIn = async (
   draft: LaboratoryDraft,
   laboratoryId: string | null,
 ): Promise<ApplicationDetails['named']> => {
-  const {
-    headId,
-    deputyHeadIds = [],
-    safetyOfficerIds = [],
-    rooms = [],
-    photos = [],
-    evacuationPlanId,
-  } = draft;
+  const { headId, deputyHeadIds = [], safetyOfficerIds = [], photos = [], evacuationPlanId } = draft;
   const people = await namesOfPeople(db, [headId ?? null, ...deputyHeadIds, ...safetyOfficerIds]);
-  const roomIds = rooms.map(({ roomId }) => roomId);
   return {
     people: [...people].map(([id, { name }]) => ({ id, name })),
-    rooms: await placedRooms(db, roomIds, laboratoryId),
+    rooms: await withShares(db, await placesOf(db, draft), laboratoryId),
     pictures: [...photos.map(({ fileId }) => fileId), evacuationPlanId ?? []]
       .flat()
       .map((fileId) => ({ fileId, url: signedUrl(platform, fileId) })),

@@ -19,7 +19,6 @@ import { hold } from '../../../platform/database/hold.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
-import { need } from '../../../platform/scope.ts';
 import { check, move } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -42,6 +41,7 @@ import { closeCheckOf } from './closeCheck.ts';
 import { draftValues, problemsOf } from './draft.ts';
 import { approvalKinds, factsOf, kindNames, summaryOf, titleOf } from './ofApplication.ts';
 import { applied } from './outcome.ts';
+import { applications } from './queries.ts';
 import { applicationStates } from './states.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
@@ -59,16 +59,11 @@ const nextNo = async ({ db }: WriteContext): Promise<string> => {
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
 };
 
-const own = async ({ db, caller }: WriteContext, id: string): Promise<Application> =>
-  need(
-    (
-      await db
-        .select()
-        .from(ledgerApplication)
-        .where(and(eq(ledgerApplication.id, id), eq(ledgerApplication.applicantId, caller.accountId)))
-        .for('update')
-    )[0],
-  );
+const own = async (context: WriteContext, id: string): Promise<Application> => {
+  const one = await applications.lockAnywhere(context, id);
+  if (one.applicantId !== context.caller.accountId) throw fail('NOT_FOUND');
+  return one;
+};
 
 const filesOf = (draft: LaboratoryDraft | null, attachments: readonly string[]) => [
   ...new Set([

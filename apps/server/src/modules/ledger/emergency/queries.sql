@@ -1,12 +1,12 @@
 -- checks.page
 select count(*)::int
 from (
-    select emergency_check.id, emergency_check.at, account.name, emergency_check.result,
-      emergency_check.note, emergency_check.photo_file_id
+    select emergency_check.id, emergency_check.at, emergency_check.result, emergency_check.note,
+      account.name, emergency_check.photo_file_id
     from emergency_check
     left join account on account.id = emergency_check.by_id
     where emergency_check.emergency_equipment_id = 'JOB') as rows;
-select emergency_check.id, emergency_check.at, account.name, emergency_check.result, emergency_check.note,
+select emergency_check.id, emergency_check.at, emergency_check.result, emergency_check.note, account.name,
   emergency_check.photo_file_id
 from emergency_check
 left join account on account.id = emergency_check.by_id
@@ -16,31 +16,26 @@ limit 20
 offset 0;
 
 -- equipment.lockAnywhere
-select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
-  emergency_equipment.room_id, building.name || '-' || room.room_no, emergency_equipment.kind,
-  emergency_equipment.model, emergency_equipment.quantity, emergency_equipment.position,
-  emergency_equipment.expiry_date, emergency_equipment.check_cycle_days, emergency_equipment.last_check_at,
-  emergency_equipment.last_result, emergency_equipment.next_check_at, emergency_equipment.photo_file_id,
-  emergency_equipment.qr_token, emergency_equipment.version
+select id, laboratory_id, room_id, kind, model, quantity, position, expiry_date, check_cycle_days,
+  last_check_at, last_result, next_check_at, photo_file_id, qr_token, version, created_at, updated_at
 from emergency_equipment
-inner join laboratory on laboratory.id = emergency_equipment.laboratory_id
-inner join room on room.id = emergency_equipment.room_id
-inner join building on building.id = room.building_id
 where emergency_equipment.id = any('{JOB}'::uuid[])
 order by emergency_equipment.id asc
 for no key update of emergency_equipment;
 
 -- equipment.one
-select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
-  emergency_equipment.room_id, building.name || '-' || room.room_no, emergency_equipment.kind,
-  emergency_equipment.model, emergency_equipment.quantity, emergency_equipment.position,
-  emergency_equipment.expiry_date, emergency_equipment.check_cycle_days, emergency_equipment.last_check_at,
-  emergency_equipment.last_result, emergency_equipment.next_check_at, emergency_equipment.photo_file_id,
-  emergency_equipment.qr_token, emergency_equipment.version
+select emergency_equipment.id, emergency_equipment.laboratory_id, emergency_equipment.room_id,
+  emergency_equipment.kind, emergency_equipment.model, emergency_equipment.quantity,
+  emergency_equipment.position, emergency_equipment.expiry_date, emergency_equipment.check_cycle_days,
+  emergency_equipment.last_check_at, emergency_equipment.last_result, emergency_equipment.next_check_at,
+  emergency_equipment.photo_file_id, emergency_equipment.qr_token, emergency_equipment.version,
+  laboratory.laboratory_name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = emergency_equipment.room_id)
 from emergency_equipment
 inner join laboratory on laboratory.id = emergency_equipment.laboratory_id
-inner join room on room.id = emergency_equipment.room_id
-inner join building on building.id = room.building_id
 where ((exists (
             select 1
             from laboratory_member m
@@ -59,16 +54,18 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
-      emergency_equipment.room_id, building.name || '-' || room.room_no, emergency_equipment.kind,
-      emergency_equipment.model, emergency_equipment.quantity, emergency_equipment.position,
-      emergency_equipment.expiry_date, emergency_equipment.check_cycle_days,
+    select emergency_equipment.id, emergency_equipment.laboratory_id, emergency_equipment.room_id,
+      emergency_equipment.kind, emergency_equipment.model, emergency_equipment.quantity,
+      emergency_equipment.position, emergency_equipment.expiry_date, emergency_equipment.check_cycle_days,
       emergency_equipment.last_check_at, emergency_equipment.last_result, emergency_equipment.next_check_at,
-      emergency_equipment.photo_file_id, emergency_equipment.qr_token, emergency_equipment.version
+      emergency_equipment.photo_file_id, emergency_equipment.qr_token, emergency_equipment.version,
+      laboratory.laboratory_name, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = emergency_equipment.room_id)
     from emergency_equipment
     inner join laboratory on laboratory.id = emergency_equipment.laboratory_id
-    inner join room on room.id = emergency_equipment.room_id
-    inner join building on building.id = room.building_id
     where ((exists (
                 select 1
                 from laboratory_member m
@@ -78,16 +75,18 @@ from (
         and emergency_equipment.kind = 'aed'
         and emergency_equipment.next_check_at < 'A DAY'::date
         and coalesce(emergency_equipment.expiry_date >= 'A DAY'::date, true))) as rows;
-select emergency_equipment.id, emergency_equipment.laboratory_id, laboratory.laboratory_name,
-  emergency_equipment.room_id, building.name || '-' || room.room_no, emergency_equipment.kind,
-  emergency_equipment.model, emergency_equipment.quantity, emergency_equipment.position,
-  emergency_equipment.expiry_date, emergency_equipment.check_cycle_days, emergency_equipment.last_check_at,
-  emergency_equipment.last_result, emergency_equipment.next_check_at, emergency_equipment.photo_file_id,
-  emergency_equipment.qr_token, emergency_equipment.version
+select emergency_equipment.id, emergency_equipment.laboratory_id, emergency_equipment.room_id,
+  emergency_equipment.kind, emergency_equipment.model, emergency_equipment.quantity,
+  emergency_equipment.position, emergency_equipment.expiry_date, emergency_equipment.check_cycle_days,
+  emergency_equipment.last_check_at, emergency_equipment.last_result, emergency_equipment.next_check_at,
+  emergency_equipment.photo_file_id, emergency_equipment.qr_token, emergency_equipment.version,
+  laboratory.laboratory_name, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = emergency_equipment.room_id)
 from emergency_equipment
 inner join laboratory on laboratory.id = emergency_equipment.laboratory_id
-inner join room on room.id = emergency_equipment.room_id
-inner join building on building.id = room.building_id
 where ((exists (
             select 1
             from laboratory_member m

@@ -1,17 +1,19 @@
-import type { Code, EmergencyRow, emergencyKinds, InputOf, ledger } from '@anyan/contract';
+import { type Code, type EmergencyRow, type emergencyKinds, type InputOf, ledger } from '@anyan/contract';
 import { type Column, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { columnsOf } from '../../../platform/database/columnsOf.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { equals, filter, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
-import { building, room } from '../../college/public.ts';
+import { roomText } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { readable, readOwner, readReach } from '../laboratory/access.ts';
 import { emergencyCheck, emergencyEquipment, laboratory } from '../tables.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
+const { emergencyEquipmentPageList, emergencyCheckPageList } = ledger.endpoints;
 
 /** Whether a day is over; one that is not given never is. */
 const past = (column: Column) =>
@@ -30,29 +32,14 @@ export const equipment = register({
   read: (db: Reader) =>
     db
       .select({
-        id: emergencyEquipment.id,
-        laboratoryId: emergencyEquipment.laboratoryId,
+        ...columnsOf(emergencyEquipment, emergencyEquipmentPageList.result.properties.data.items),
         laboratoryName: laboratory.laboratoryName,
-        roomId: emergencyEquipment.roomId,
-        roomText: sql<string>`${building.name} || '-' || ${room.roomNo}`,
-        kind: emergencyEquipment.kind,
-        model: emergencyEquipment.model,
-        quantity: emergencyEquipment.quantity,
-        position: emergencyEquipment.position,
-        expiryDate: emergencyEquipment.expiryDate,
-        checkCycleDays: emergencyEquipment.checkCycleDays,
-        lastCheckAt: emergencyEquipment.lastCheckAt,
-        lastResult: emergencyEquipment.lastResult,
-        nextCheckAt: emergencyEquipment.nextCheckAt,
-        photoFileId: emergencyEquipment.photoFileId,
-        qrToken: emergencyEquipment.qrToken,
-        version: emergencyEquipment.version,
+        roomText: roomText(emergencyEquipment.roomId),
       })
       .from(emergencyEquipment)
       .innerJoin(laboratory, eq(laboratory.id, emergencyEquipment.laboratoryId))
-      .innerJoin(room, eq(room.id, emergencyEquipment.roomId))
-      .innerJoin(building, eq(building.id, room.buildingId))
       .$dynamic(),
+  held: (db: Reader) => db.select().from(emergencyEquipment).$dynamic(),
   scope: [readOwner],
   reach: readReach,
   filters: {
@@ -94,11 +81,8 @@ export const checks = register({
   read: (db: Reader) =>
     db
       .select({
-        id: emergencyCheck.id,
-        at: emergencyCheck.at,
+        ...columnsOf(emergencyCheck, emergencyCheckPageList.result.properties.data.items),
         byName: account.name,
-        result: emergencyCheck.result,
-        note: emergencyCheck.note,
         photoFileId: emergencyCheck.photoFileId,
       })
       .from(emergencyCheck)

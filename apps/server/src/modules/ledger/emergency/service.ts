@@ -26,6 +26,7 @@ import { laboratoryStates } from '../laboratory/states.ts';
 import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
 import { refreshCompleteness } from '../laboratory/write.ts';
 import { emergencyCheck, emergencyEquipment } from '../tables.ts';
+import { equipment } from './queries.ts';
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;
@@ -87,12 +88,7 @@ export const addEmergencyEquipment = async (
 const itemIn = async (context: WriteContext, id: string): Promise<{ item: Item; row: Row }> => {
   const [found] = await context.db.select().from(emergencyEquipment).where(eq(emergencyEquipment.id, id));
   const row = await managed(context, need(found).laboratoryId, mineLaboratory.edit);
-  const [item] = await context.db
-    .select()
-    .from(emergencyEquipment)
-    .where(eq(emergencyEquipment.id, id))
-    .for('update');
-  return { item: need(item), row };
+  return { item: await equipment.lockAnywhere(context, id), row };
 };
 
 export const editEmergencyEquipment = async (

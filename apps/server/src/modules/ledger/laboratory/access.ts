@@ -4,7 +4,7 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need, type Owner, reachesOrganization, within } from '../../../platform/scope.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
-import { laboratory } from '../tables.ts';
+import { laboratory, laboratoryMember } from '../tables.ts';
 import { type Posts, postOf } from './rules.ts';
 import type { Row } from './store.ts';
 
@@ -16,6 +16,10 @@ export const laboratoryWithin = (reach: Reach): SQL | undefined => within(reach,
 /** Laboratories that somebody is a member of; members read theirs whatever their roles permit. */
 export const memberOf = (userId: string | Placeholder | Param | SQL): SQL =>
   sql`exists (select 1 from laboratory_member m where m.laboratory_id = ${laboratory.id} and m.user_id = ${userId} and m.state = 'in')`;
+
+/** Memberships of a laboratory that last. */
+export const membersIn = (laboratoryId: string): SQL | undefined =>
+  and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in'));
 
 /** Who answers for a laboratory: head, deputies and officers. */
 export const responsibleFor = (userId: string | Placeholder): SQL =>

@@ -1,13 +1,13 @@
 import { type Code, type riskLevels, staffType, studentType } from '@anyan/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
-import { building, organization, room } from '../../college/public.ts';
+import { findOrganization, room } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { closedCategories } from '../laboratoryParts.ts';
 import type { Values } from './rules.ts';
-import { roomText, settingInForce, sharesOf } from './store.ts';
+import { heldOf, holdersText, placesOf, roomText, settingInForce, sharesOf } from './store.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform'>;
 
@@ -17,8 +17,9 @@ export interface Standing {
   riskLevel: Code<typeof riskLevels> | null;
 }
 
-/** Whether one of two places is above the other, or the same. */
-export const sameBranch = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+/** Whether a room is of another branch of the college: neither above an organisation nor below it. */
+export const isForeign = (path: string | null, own: { path: string }) =>
+  path !== null && !path.startsWith(own.path) && !own.path.startsWith(path);
 
 const staff = (one: { userType: number; useStatus: number } | undefined) =>
   one?.userType === staffType && one.useStatus === 1;
@@ -73,27 +74,8 @@ const roomFaults = async (
   if (ids.length === 0) return [];
   const locking = db.select({ id: room.id }).from(room).where(inArray(room.id, ids)).orderBy(asc(room.id));
   if (locked) await locking.for('no key update');
-  const rooms = new Map(
-    (
-      await db
-        .select({
-          id: room.id,
-          roomNo: room.roomNo,
-          buildingName: building.name,
-          roomStatus: room.roomStatus,
-          organizationId: room.organizationId,
-          path: organization.path,
-        })
-        .from(room)
-        .innerJoin(building, eq(building.id, room.buildingId))
-        .leftJoin(organization, eq(organization.id, room.organizationId))
-        .where(inArray(room.id, ids))
-    ).map((row) => [row.id, row]),
-  );
-  const [own] = await db
-    .select({ path: organization.path })
-    .from(organization)
-    .where(eq(organization.id, values.organizationId));
+  const rooms = new Map((await placesOf(db, values)).map((row) => [row.roomId, row]));
+  const own = await findOrganization(db, values.organizationId);
   const others = await sharesOf(db, ids, before?.id ?? null);
   const faultAt = ({ roomId, share }: Values['rooms'][number], at: number): Failure | undefined => {
     const field = `rooms.${at}`;
@@ -105,16 +87,13 @@ const roomFaults = async (
     const had = before?.values.rooms.some((one) => one.roomId === roomId) ?? false;
     if (!had && found.roomStatus === 2) return failAt(field, 'LABORATORY_ROOM_CLOSED', { room: name });
     const moved = before?.values.organizationId !== values.organizationId;
-    const foreign = found.path !== null && own && !sameBranch(found.path, own.path);
+    const foreign = own && isForeign(found.path, own);
     if ((!had || moved) && foreign && held.length === 0)
       return failAt(field, 'LABORATORY_ROOM_FOREIGN', { room: name });
-    const left = 100 - held.reduce((sum, one) => sum + one.share, 0);
+    const left = 100 - heldOf(held);
     if (share <= left) return undefined;
-    return failAt(field, 'LABORATORY_ROOM_SHARES', {
-      room: name,
-      left: Math.max(0, left),
-      holders: held.map((one) => `${one.laboratoryName} ${one.share}%`).join('、'),
-    });
+    const holders = holdersText(held);
+    return failAt(field, 'LABORATORY_ROOM_SHARES', { room: name, left: Math.max(0, left), holders });
   };
   return values.rooms.flatMap((one, at) => faultAt(one, at) ?? []);
 };
@@ -125,7 +104,7 @@ const organizationFaults = async (
   before: Standing | null,
 ): Promise<Failure[]> => {
   if (before?.values.organizationId === values.organizationId) return [];
-  const [found] = await db.select().from(organization).where(eq(organization.id, values.organizationId));
+  const found = await findOrganization(db, values.organizationId);
   return found?.useStatus === 1 ? [] : [failAt('organizationId', 'ORGANIZATION_UNKNOWN')];
 };
 

@@ -46,10 +46,7 @@ export const laboratoriesOfRooms = {
         .set({ roomId: toRoomId })
         .where(and(eq(emergencyEquipment.laboratoryId, laboratoryId), eq(emergencyEquipment.roomId, roomId)));
     await saveLaboratory(context, { ...values, rooms }, { before, reason: noteOf('roomClosed') });
-    const places = await placesOf(
-      db,
-      moves.flatMap(({ roomId, toRoomId }) => [roomId, toRoomId]),
-    );
+    const places = await placesOf(db, values, { rooms });
     const named = (id: string) =>
       places.flatMap((one) => (one.roomId === id ? [roomText(one)] : [])).join('');
     for (const { roomId, toRoomId } of moves)

@@ -10,10 +10,9 @@ import {
   photoKinds,
   roomUses,
 } from '@anyan/contract';
-import { inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { cellOf } from '../../../platform/transfer/exportOf.ts';
-import { organization } from '../../college/public.ts';
+import { organizationNames } from '../../college/public.ts';
 import { namesOfPeople } from '../../identity/public.ts';
 import { titleOf, type Values } from './rules.ts';
 import { placesOf, roomText } from './store.ts';
@@ -32,17 +31,8 @@ export const wordsOf = (field: LaboratoryField, value: unknown): string | null =
 const describer = async (db: Reader, states: readonly Told[]) => {
   const all = states.flatMap((one) => (one ? [one as Partial<Values>] : []));
   const organizationIds = all.flatMap(({ organizationId }) => organizationId ?? []);
-  const organizations =
-    organizationIds.length > 0
-      ? await db
-          .select({ id: organization.id, name: organization.name })
-          .from(organization)
-          .where(inArray(organization.id, organizationIds))
-      : [];
-  const rooms = await placesOf(
-    db,
-    all.flatMap((one) => one.rooms ?? []).map(({ roomId }) => roomId),
-  );
+  const organizations = await organizationNames(db, organizationIds);
+  const rooms = await placesOf(db, ...all);
   const people = await namesOfPeople(
     db,
     all.flatMap((one) => [one.headId ?? null, ...(one.deputyHeadIds ?? []), ...(one.safetyOfficerIds ?? [])]),
@@ -53,7 +43,7 @@ const describer = async (db: Reader, states: readonly Told[]) => {
     return found ? roomText(found) : '已删除';
   };
   const words: Words = {
-    organizationId: (id) => organizations.find((one) => one.id === id)?.name ?? '',
+    organizationId: (id) => organizations.get(id) ?? '',
     rooms: (shares) =>
       shares
         .map(({ roomId, share, use }) => `${place(roomId)}（${share}%，${inLocale(roomUses[use], 'zh-CN')}）`)

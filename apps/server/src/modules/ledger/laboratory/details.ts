@@ -133,11 +133,7 @@ export const laboratoryDetails = async (
     evacuationPlan: row.evacuationPlanId
       ? { fileId: row.evacuationPlanId, url: url(row.evacuationPlanId) }
       : null,
-    completenessItems: completenessOf(values, {
-      emergencyEquipment: equipment,
-      riskLevel: row.riskLevel,
-      hazards: row.hazards,
-    }),
+    completenessItems: completenessOf(values, row, equipment),
     counts: counts(id),
     warnings: warningsOf(values, roomsArea, areaPerPerson),
   };
@@ -182,17 +178,11 @@ export const mineLaboratories = async (
     .orderBy(asc(laboratory.laboratoryCode), asc(laboratory.id))
     .limit(200);
   const ids = rows.map(({ row }) => row.id);
-  const placed = await roomsOf(db, ids);
+  const placed = Map.groupBy(await roomsOf(db, ids), ({ laboratoryId }) => laboratoryId);
   const counts = await partCounts(context, ids);
   const can = await laboratoryCan(context);
   return rows.map(({ row, equipment, overdueChecks: checks, letters: toSign, ...more }) => {
-    const items = completenessOf(
-      stored(
-        row,
-        placed.filter(({ laboratoryId }) => laboratoryId === row.id),
-      ),
-      { emergencyEquipment: equipment, riskLevel: row.riskLevel, hazards: row.hazards },
-    );
+    const items = completenessOf(stored(row, placed.get(row.id) ?? []), row, equipment);
     const cover = row.photos.find(({ kind }) => kind === 'door') ?? row.photos[0];
     return {
       ...pickFields(card, row),

@@ -4,8 +4,9 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, setPostRole } from '../../identity/public.ts';
-import { notifyAbout } from '../notices.ts';
+import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember } from '../tables.ts';
+import { membersIn } from './access.ts';
 import { holdersOf, type Post, type Posts, postHolders, postOf, posts } from './rules.ts';
 
 const nobody: Posts = { headId: null, deputyHeadIds: [], safetyOfficerIds: [] };
@@ -79,22 +80,10 @@ export const postsChanged = async (
   const changed = involved.filter((id) => postOf(was, id) !== postOf(after, id));
   const officersEqual = [...was.safetyOfficerIds].sort().join() === [...after.safetyOfficerIds].sort().join();
   if (changed.length === 0 && officersEqual) return;
-  const types = new Map(
-    (
-      await db
-        .select({ id: account.id, userType: account.userType })
-        .from(account)
-        .where(inArray(account.id, involved))
-    ).map(({ id, userType }) => [id, userType]),
-  );
-  const members = new Set(
-    (
-      await db
-        .select({ userId: laboratoryMember.userId })
-        .from(laboratoryMember)
-        .where(and(eq(laboratoryMember.laboratoryId, laboratoryId), eq(laboratoryMember.state, 'in')))
-    ).map(({ userId }) => userId),
-  );
+  const { id, userType } = account;
+  const people = await db.select({ id, userType }).from(account).where(inArray(id, involved));
+  const types = new Map(people.map((one) => [one.id, one.userType]));
+  const members = new Set(await membersOf(context, laboratoryId));
   const joinedAt = await dayOf(db);
   const added: string[] = [];
   for (const userId of changed) {
@@ -103,13 +92,7 @@ export const postsChanged = async (
       await db
         .update(laboratoryMember)
         .set({ memberRole })
-        .where(
-          and(
-            eq(laboratoryMember.laboratoryId, laboratoryId),
-            eq(laboratoryMember.userId, userId),
-            eq(laboratoryMember.state, 'in'),
-          ),
-        );
+        .where(and(membersIn(laboratoryId), eq(laboratoryMember.userId, userId)));
     else if (postOf(after, userId)) {
       await db.insert(laboratoryMember).values({ laboratoryId, userId, memberRole, joinedAt });
       added.push(userId);

@@ -44,7 +44,10 @@ limit 100;
 select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-      organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+      laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+      laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+      laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at,
+      organization.name, array(
         select (
             select b.name || '-' || r.room_no
             from room r
@@ -52,7 +55,7 @@ from (
             where r.id = lr.room_id)
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
-        order by lr.order_no), laboratory.area, laboratory.capacity, (
+        order by lr.order_no), (
         select json_build_object('id', a.id, 'name', a.name)
         from account a
         where a.id = laboratory.head_id), coalesce((
@@ -64,8 +67,7 @@ from (
         select count(*)::int
         from laboratory_member m
         where m.laboratory_id = laboratory.id
-        and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
-          coalesce((
+        and m.state = 'in'), coalesce((
             select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
@@ -73,9 +75,7 @@ from (
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
             order by l.id desc
-            limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-              laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-              laboratory.safety_officer_ids
+            limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from laboratory
     inner join organization on organization.id = laboratory.organization_id) as rows;
 
@@ -83,7 +83,10 @@ from (
 select count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-      organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+      laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+      laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+      laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at,
+      organization.name, array(
         select (
             select b.name || '-' || r.room_no
             from room r
@@ -91,7 +94,7 @@ from (
             where r.id = lr.room_id)
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
-        order by lr.order_no), laboratory.area, laboratory.capacity, (
+        order by lr.order_no), (
         select json_build_object('id', a.id, 'name', a.name)
         from account a
         where a.id = laboratory.head_id), coalesce((
@@ -103,8 +106,7 @@ from (
         select count(*)::int
         from laboratory_member m
         where m.laboratory_id = laboratory.id
-        and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
-          coalesce((
+        and m.state = 'in'), coalesce((
             select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
@@ -112,9 +114,7 @@ from (
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
             order by l.id desc
-            limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-              laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-              laboratory.safety_officer_ids
+            limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from laboratory
     inner join organization on organization.id = laboratory.organization_id
     where (laboratory.organization_id = any('{A,A1}'::uuid[]))) as rows;
@@ -159,7 +159,10 @@ from organization;
 select array[rows.risk_level, rows.status], count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-      organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+      laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+      laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+      laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at,
+      organization.name, array(
         select (
             select b.name || '-' || r.room_no
             from room r
@@ -167,7 +170,7 @@ from (
             where r.id = lr.room_id)
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
-        order by lr.order_no), laboratory.area, laboratory.capacity, (
+        order by lr.order_no), (
         select json_build_object('id', a.id, 'name', a.name)
         from account a
         where a.id = laboratory.head_id), coalesce((
@@ -179,8 +182,7 @@ from (
         select count(*)::int
         from laboratory_member m
         where m.laboratory_id = laboratory.id
-        and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
-          coalesce((
+        and m.state = 'in'), coalesce((
             select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
@@ -188,9 +190,7 @@ from (
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
             order by l.id desc
-            limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-              laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-              laboratory.safety_officer_ids
+            limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from laboratory
     inner join organization on organization.id = laboratory.organization_id
     where ((laboratory.search_index @@ '''合成'''::tsquery
@@ -209,7 +209,7 @@ from (
             from laboratory_room lr
             where lr.laboratory_id = laboratory.id
             and lr.room_id = 'ROOM')
-        and laboratory.risk_level = any('{I,II}'::text[])
+        and laboratory.risk_level = any('{I,II}')
         and laboratory.hazard_categories && '{chem}'::text[]
         and laboratory.status = 'active'
         and laboratory.head_id = 'PERSON'
@@ -226,7 +226,10 @@ from (
         and laboratory.completeness < 80)) as rows
 group by 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+  laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+  laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+  laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at, organization.name,
+  array(
     select (
         select b.name || '-' || r.room_no
         from room r
@@ -234,7 +237,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         where r.id = lr.room_id)
     from laboratory_room lr
     where lr.laboratory_id = laboratory.id
-    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    order by lr.order_no), (
     select json_build_object('id', a.id, 'name', a.name)
     from account a
     where a.id = laboratory.head_id), coalesce((
@@ -246,7 +249,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     select count(*)::int
     from laboratory_member m
     where m.laboratory_id = laboratory.id
-    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+    and m.state = 'in'), coalesce((
         select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
@@ -254,9 +257,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
         order by l.id desc
-        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-          laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids
+        limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory
 inner join organization on organization.id = laboratory.organization_id
 where ((laboratory.search_index @@ '''合成'''::tsquery
@@ -275,7 +276,7 @@ where ((laboratory.search_index @@ '''合成'''::tsquery
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
         and lr.room_id = 'ROOM')
-    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.risk_level = any('{I,II}')
     and laboratory.hazard_categories && '{chem}'::text[]
     and laboratory.status = 'active'
     and laboratory.head_id = 'PERSON'
@@ -300,7 +301,10 @@ from organization;
 select array[rows.risk_level, rows.status], count(*)::int
 from (
     select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-      organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+      laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+      laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+      laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at,
+      organization.name, array(
         select (
             select b.name || '-' || r.room_no
             from room r
@@ -308,7 +312,7 @@ from (
             where r.id = lr.room_id)
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
-        order by lr.order_no), laboratory.area, laboratory.capacity, (
+        order by lr.order_no), (
         select json_build_object('id', a.id, 'name', a.name)
         from account a
         where a.id = laboratory.head_id), coalesce((
@@ -320,8 +324,7 @@ from (
         select count(*)::int
         from laboratory_member m
         where m.laboratory_id = laboratory.id
-        and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories,
-          coalesce((
+        and m.state = 'in'), coalesce((
             select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
             and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
             from responsibility_letter l
@@ -329,9 +332,7 @@ from (
             and l.kind = 'organizationLaboratory'
             and l.state not in ('replaced', 'void')
             order by l.id desc
-            limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-              laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-              laboratory.safety_officer_ids
+            limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
     from laboratory
     inner join organization on organization.id = laboratory.organization_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
@@ -351,7 +352,7 @@ from (
             from laboratory_room lr
             where lr.laboratory_id = laboratory.id
             and lr.room_id = 'ROOM')
-        and laboratory.risk_level = any('{I,II}'::text[])
+        and laboratory.risk_level = any('{I,II}')
         and laboratory.hazard_categories && '{chem}'::text[]
         and laboratory.status = 'active'
         and laboratory.head_id = 'PERSON'
@@ -368,7 +369,10 @@ from (
         and laboratory.completeness < 80)) as rows
 group by 1;
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+  laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+  laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+  laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at, organization.name,
+  array(
     select (
         select b.name || '-' || r.room_no
         from room r
@@ -376,7 +380,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         where r.id = lr.room_id)
     from laboratory_room lr
     where lr.laboratory_id = laboratory.id
-    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    order by lr.order_no), (
     select json_build_object('id', a.id, 'name', a.name)
     from account a
     where a.id = laboratory.head_id), coalesce((
@@ -388,7 +392,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     select count(*)::int
     from laboratory_member m
     where m.laboratory_id = laboratory.id
-    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+    and m.state = 'in'), coalesce((
         select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
@@ -396,9 +400,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
         order by l.id desc
-        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-          laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids
+        limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory
 inner join organization on organization.id = laboratory.organization_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
@@ -418,7 +420,7 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
         from laboratory_room lr
         where lr.laboratory_id = laboratory.id
         and lr.room_id = 'ROOM')
-    and laboratory.risk_level = any('{I,II}'::text[])
+    and laboratory.risk_level = any('{I,II}')
     and laboratory.hazard_categories && '{chem}'::text[]
     and laboratory.status = 'active'
     and laboratory.head_id = 'PERSON'
@@ -439,7 +441,10 @@ offset 0;
 
 -- laboratories.walk, whole college
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+  laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+  laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+  laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at, organization.name,
+  array(
     select (
         select b.name || '-' || r.room_no
         from room r
@@ -447,7 +452,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         where r.id = lr.room_id)
     from laboratory_room lr
     where lr.laboratory_id = laboratory.id
-    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    order by lr.order_no), (
     select json_build_object('id', a.id, 'name', a.name)
     from account a
     where a.id = laboratory.head_id), coalesce((
@@ -459,7 +464,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     select count(*)::int
     from laboratory_member m
     where m.laboratory_id = laboratory.id
-    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+    and m.state = 'in'), coalesce((
         select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
@@ -467,9 +472,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
         order by l.id desc
-        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-          laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids
+        limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory
 inner join organization on organization.id = laboratory.organization_id
 order by laboratory.laboratory_code asc, laboratory.id asc
@@ -477,7 +480,10 @@ limit 500;
 
 -- laboratories.walk, one organisation
 select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, laboratory.organization_id,
-  organization.name, laboratory.laboratory_type, laboratory.disciplines, array(
+  laboratory.laboratory_type, laboratory.disciplines, laboratory.area, laboratory.capacity,
+  laboratory.hazards, laboratory.hazard_categories, laboratory.risk_level, laboratory.status,
+  laboratory.closing, laboratory.completeness, laboratory.version, laboratory.updated_at, organization.name,
+  array(
     select (
         select b.name || '-' || r.room_no
         from room r
@@ -485,7 +491,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         where r.id = lr.room_id)
     from laboratory_room lr
     where lr.laboratory_id = laboratory.id
-    order by lr.order_no), laboratory.area, laboratory.capacity, (
+    order by lr.order_no), (
     select json_build_object('id', a.id, 'name', a.name)
     from account a
     where a.id = laboratory.head_id), coalesce((
@@ -497,7 +503,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
     select count(*)::int
     from laboratory_member m
     where m.laboratory_id = laboratory.id
-    and m.state = 'in'), laboratory.risk_level, laboratory.hazards, laboratory.hazard_categories, coalesce((
+    and m.state = 'in'), coalesce((
         select case when l.state = 'lowerSigned' then 'lowerSigned' when l.state = 'pending' then case when l.due_at < 'A DAY'::date then 'overdue' else 'pending' end when l.state = 'exempt' then 'exempt' when l.state = 'signed'
         and l.valid_to >= 'A DAY'::date then 'signed' else 'expired' end
         from responsibility_letter l
@@ -505,9 +511,7 @@ select laboratory.id, laboratory.laboratory_code, laboratory.laboratory_name, la
         and l.kind = 'organizationLaboratory'
         and l.state not in ('replaced', 'void')
         order by l.id desc
-        limit 1), 'none'), laboratory.status, laboratory.closing, laboratory.completeness,
-          laboratory.updated_at, laboratory.version, laboratory.head_id, laboratory.deputy_head_ids,
-          laboratory.safety_officer_ids
+        limit 1), 'none'), laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory
 inner join organization on organization.id = laboratory.organization_id
 where (laboratory.organization_id = any('{A,A1}'::uuid[]))

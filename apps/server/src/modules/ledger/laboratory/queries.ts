@@ -3,6 +3,7 @@ import {
   type InputOf,
   type Label,
   type LaboratoryRow,
+  laboratoryRow,
   laboratoryStatuses,
   laboratoryTypes,
   type ledger,
@@ -15,6 +16,7 @@ import { and, asc, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizz
 import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { columnsOf } from '../../../platform/database/columnsOf.ts';
 import {
   distributionGroup,
   distributionMost,
@@ -22,7 +24,7 @@ import {
   distributionOrder,
   distributionOver,
 } from '../../../platform/distribution.ts';
-import { equals, filter, register, searched } from '../../../platform/register.ts';
+import { equals, filter, flagged, oneOf, register, searched } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import {
   inOrganization,
@@ -64,28 +66,13 @@ export const memberCount = sql<number>`(select count(*)::int from laboratory_mem
 
 /** What a row of the register shows. */
 export const rowSelection = {
-  id: laboratory.id,
-  laboratoryCode: laboratory.laboratoryCode,
-  laboratoryName: laboratory.laboratoryName,
-  organizationId: laboratory.organizationId,
+  ...columnsOf(laboratory, laboratoryRow),
   organizationName: organization.name,
-  laboratoryType: laboratory.laboratoryType,
-  disciplines: laboratory.disciplines,
   rooms: roomTexts,
-  area: laboratory.area,
-  capacity: laboratory.capacity,
   head: person(sql`"laboratory"."head_id"`),
   safetyOfficers: people(sql`"laboratory"."safety_officer_ids"`),
   memberCount,
-  riskLevel: laboratory.riskLevel,
-  hazards: laboratory.hazards,
-  hazardCategories: laboratory.hazardCategories,
   letterState,
-  status: laboratory.status,
-  closing: laboratory.closing,
-  completeness: laboratory.completeness,
-  updatedAt: laboratory.updatedAt,
-  version: laboratory.version,
 };
 
 /** For what may be done with it; no answer shows them. */
@@ -116,11 +103,6 @@ const by = <K extends keyof LaboratoryFilters>(where: (is: Placeholder) => SQL) 
     (is) => (Array.isArray(is) && is.length === 0 ? undefined : { is }),
     ({ is }) => where(is as Placeholder),
   );
-const whether = (where: SQL) =>
-  filter<boolean, Record<string, never>>(
-    () => ({}),
-    () => where,
-  );
 
 export const laboratories = register({
   name: 'laboratories',
@@ -149,12 +131,12 @@ export const laboratories = register({
       (id) =>
         sql`exists (select 1 from laboratory_room lr where lr.laboratory_id = ${laboratory.id} and lr.room_id = ${id})`,
     ),
-    riskLevel: by<'riskLevel'>((levels) => sql`${laboratory.riskLevel} = any(${levels}::text[])`),
+    riskLevel: oneOf<Of<'riskLevel'>[number]>(laboratory.riskLevel),
     hazardCategory: by<'hazardCategory'>((codes) => sql`${laboratory.hazardCategories} && ${codes}::text[]`),
     status: equals<Of<'status'>>(laboratory.status),
     headId: equals<Of<'headId'>>(laboratory.headId),
-    noOfficer: whether(sql`${laboratory.safetyOfficerIds} = '{}'`),
-    noLevel: whether(isNull(laboratory.riskLevel) as SQL),
+    noOfficer: flagged(sql`${laboratory.safetyOfficerIds} = '{}'`),
+    noLevel: flagged(isNull(laboratory.riskLevel) as SQL),
     letterOverdue: filter<boolean, { day: string }>(
       async (_, { db }) => ({ day: await dayOf(db) }),
       ({ day }) => sql`exists (select 1 from responsibility_letter l where ${openLetter}

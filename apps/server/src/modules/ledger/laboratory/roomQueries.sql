@@ -19,6 +19,7 @@ where a.state in ('approving', 'returned')
   and a.id is distinct
 from 'JOB'::uuid
 group by r.id;
-select path
+select id, parent_id, level_id, name, code, head_id, safety_officer_id, phone, order, use_status, path,
+  version, created_at, updated_at
 from organization
 where organization.id = 'A';

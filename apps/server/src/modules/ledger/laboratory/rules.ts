@@ -102,23 +102,20 @@ const wanted = [
 /** What a full entry has, and whether this one has it. */
 export const completenessOf = (
   values: Values,
-  facts: {
-    emergencyEquipment: number;
-    riskLevel: Code<typeof riskLevels> | null;
-    hazards: readonly string[];
-  },
+  { riskLevel, hazards }: { riskLevel: Code<typeof riskLevels> | null; hazards: readonly string[] },
+  emergencyEquipment: number,
 ): CompletenessItem[] => {
   const { area, rooms, emergencyContacts, photos, evacuationPlanId } = values;
   const photo = (kind: string) => photos.some((one) => one.kind === kind);
   const items: [key: string, ok: boolean, text: string, textEn: string][] = [
     ['area', area !== null || rooms.length > 0, '房间与面积', 'Rooms and area'],
     ['emergencyContacts', emergencyContacts.length > 1, '两名应急联系人', 'Two emergency contacts'],
-    ['hazards', facts.hazards.length > 0, '危险标签', 'Hazards'],
+    ['hazards', hazards.length > 0, '危险标签', 'Hazards'],
     ['doorPhoto', photo('door'), '门口照片', 'Photo of the door'],
     ['insidePhoto', photo('inside'), '室内照片', 'Photo of the inside'],
     ['evacuation', photo('evacuation') || evacuationPlanId !== null, '疏散图或预案', 'Evacuation plan'],
-    ['emergencyEquipment', facts.emergencyEquipment > 0, '应急设施', 'Emergency equipment'],
-    ['riskLevel', facts.riskLevel !== null, '风险等级', 'Risk level'],
+    ['emergencyEquipment', emergencyEquipment > 0, '应急设施', 'Emergency equipment'],
+    ['riskLevel', riskLevel !== null, '风险等级', 'Risk level'],
   ];
   return [
     ...wanted.map((key) => {

@@ -1,6 +1,7 @@
 import {
   type Change,
   type Code,
+  changedFields,
   type Label,
   type LaboratoryEvent,
   laboratoryEvents,
@@ -25,11 +26,12 @@ import { reachesOrganization } from '../../../platform/scope.ts';
 import { canOf, check, move, states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { person } from '../../personnel/public.ts';
 import { notifyRated } from '../laboratoryParts.ts';
 import { membersOf, notifyAbout } from '../notices.ts';
 import { laboratory, laboratoryMember, laboratorySuspension } from '../tables.ts';
-import { managesOf } from './access.ts';
+import { managesOf, membersIn } from './access.ts';
 import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
 import { type Posts, postHolders, postOf } from './rules.ts';
@@ -182,11 +184,11 @@ const notifyState = (
   });
 };
 
-const endSuspensions = (db: WriteContext['db'], ids: readonly string[]) =>
+const endSuspensions = (db: WriteContext['db'], rows: readonly { id: string }[]) =>
   db
     .update(laboratorySuspension)
     .set({ endedAt: nowIso() })
-    .where(inArray(laboratorySuspension.id, [...ids]));
+    .where(inArray(laboratorySuspension.id, idsOf(rows)));
 
 const openSuspensions = (db: WriteContext['db'], laboratoryId: string) =>
   db
@@ -244,10 +246,7 @@ export const resumeRow = async (
   // What a danger has sealed stays suspended, whoever asks.
   if (there.length > 0 && (ending.length === 0 || (!sealId && left > 0))) throw fail('LABORATORY_SEALED');
   if (ending.length === 0) throw fail('WRONG_STATE');
-  await endSuspensions(
-    db,
-    ending.map(({ id }) => id),
-  );
+  await endSuspensions(db, ending);
   const event = left > 0 ? 'resumePart' : 'resume';
   await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
   if (left > 0) return;
@@ -266,10 +265,7 @@ export const closeRow = async (
   const { db } = context;
   const more: Partial<Row> = { closing: false, closedAt: nowIso() };
   await move(context, laboratoryStates, row, 'end', more, [...reasonChange(reason), ...notes]);
-  await endSuspensions(
-    db,
-    (await openSuspensions(db, row.id)).map(({ id }) => id),
-  );
+  await endSuspensions(db, await openSuspensions(db, row.id));
   const left = await db
     .update(laboratoryMember)
     .set({
@@ -277,7 +273,7 @@ export const closeRow = async (
       leftAt: await dayOf(db),
       mentorId: sql`(select p.mentor_id from ${person} p where p.account_id = ${laboratoryMember.userId})`,
     })
-    .where(and(eq(laboratoryMember.laboratoryId, row.id), eq(laboratoryMember.state, 'in')))
+    .where(membersIn(row.id))
     .returning({ userId: laboratoryMember.userId });
   await syncPostRoles(context, postHolders(row));
   const members = left.map(({ userId }) => userId);
@@ -324,9 +320,7 @@ export const setLevel = async (
   await refreshCompleteness(context, { ...row, riskLevel });
   const fields = [
     ...(riskLevel === row.riskLevel ? [] : ['riskLevel']),
-    ...([...hazardCategories].sort().join() === [...row.hazardCategories].sort().join()
-      ? []
-      : ['hazardCategories']),
+    ...changedFields(row, { ...row, hazardCategories }),
   ];
   if (fields.length > 0) {
     await notifyRated(context, row.id, row, { riskLevel, hazardCategories });

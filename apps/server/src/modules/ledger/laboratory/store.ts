@@ -1,8 +1,8 @@
 import { laboratoryFields, pickFields } from '@anyan/contract';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { building, room } from '../../college/public.ts';
+import { building, organization, room } from '../../college/public.ts';
 import { person } from '../../personnel/public.ts';
 import { ledgerSettings } from '../settings.ts';
 import { laboratory, laboratoryRoom } from '../tables.ts';
@@ -27,6 +27,16 @@ export interface PlacedRoom {
 export const roomText = (one: { buildingName: string; roomNo: string }) =>
   `${one.buildingName}-${one.roomNo}`;
 
+const place = {
+  roomId: room.id,
+  buildingId: room.buildingId,
+  buildingName: building.name,
+  floor: room.floor,
+  roomNo: room.roomNo,
+  area: room.area,
+  roomStatus: room.roomStatus,
+};
+
 /** The rooms of laboratories, in their order. */
 export const roomsOf = (db: Reader, laboratoryIds: readonly string[]): Promise<PlacedRoom[]> =>
   laboratoryIds.length === 0
@@ -35,16 +45,10 @@ export const roomsOf = (db: Reader, laboratoryIds: readonly string[]): Promise<P
         db
           .select({
             laboratoryId: laboratoryRoom.laboratoryId,
-            roomId: laboratoryRoom.roomId,
             share: laboratoryRoom.share,
             use: laboratoryRoom.use,
-            buildingId: room.buildingId,
-            buildingName: building.name,
-            floor: room.floor,
-            roomNo: room.roomNo,
-            area: room.area,
-            roomStatus: room.roomStatus,
             organizationId: room.organizationId,
+            ...place,
           })
           .from(laboratoryRoom)
           .innerJoin(room, eq(room.id, laboratoryRoom.roomId))
@@ -89,33 +93,47 @@ export const sharesOf = async (db: Reader, roomIds: readonly string[], without: 
           ),
         );
 
-/** Rooms with where they are. */
-export const placesOf = async (db: Reader, roomIds: readonly string[]) =>
-  roomIds.length === 0
-    ? []
-    : db
-        .select({
-          roomId: room.id,
-          buildingId: room.buildingId,
-          buildingName: building.name,
-          floor: room.floor,
-          roomNo: room.roomNo,
-          area: room.area,
-        })
-        .from(room)
-        .innerJoin(building, eq(building.id, room.buildingId))
-        .where(inArray(room.id, [...roomIds]));
+/** Rooms with where they are, whether they are open, and the path of the organisation that has them. */
+export const placesWhere = (db: Reader, condition: SQL | undefined) =>
+  db
+    .select({ ...place, path: organization.path })
+    .from(room)
+    .innerJoin(building, eq(building.id, room.buildingId))
+    .leftJoin(organization, eq(organization.id, room.organizationId))
+    .where(condition)
+    .orderBy(asc(room.floor), asc(room.roomNo), asc(room.id))
+    .limit(5000);
+
+/** The rooms of laboratories or drafts. */
+export const placesOf = async (
+  db: Reader,
+  ...of: readonly { rooms?: readonly { roomId: string }[] | null }[]
+) => {
+  const ids = of.flatMap(({ rooms }) => rooms ?? []).map(({ roomId }) => roomId);
+  return ids.length === 0 ? [] : placesWhere(db, inArray(room.id, ids));
+};
 
 /** The same with which laboratories, but for one, hold shares of them. */
-export const placedRooms = async (db: Reader, roomIds: readonly string[], without: string | null) => {
-  const shares = await sharesOf(db, roomIds, without);
-  return (await placesOf(db, roomIds)).map((row) => ({
+export const withShares = async <P extends { roomId: string }>(
+  db: Reader,
+  rooms: readonly P[],
+  without: string | null,
+) => {
+  const ids = rooms.map(({ roomId }) => roomId);
+  const shares = Map.groupBy(await sharesOf(db, ids, without), ({ roomId }) => roomId);
+  return rooms.map((row) => ({
     ...row,
-    sharedWith: shares
-      .filter(({ roomId }) => roomId === row.roomId)
-      .map(({ id, laboratoryName, share }) => ({ id, laboratoryName, share })),
+    sharedWith: (shares.get(row.roomId) ?? []).map(({ id, laboratoryName, share }) => ({
+      ...{ id, laboratoryName, share },
+    })),
   }));
 };
+
+/** What others hold of a room, in per cent. */
+export const heldOf = (others: readonly { share: number }[]): number =>
+  others.reduce((sum, { share }) => sum + share, 0);
+export const holdersText = (others: readonly { laboratoryName: string; share: number }[]): string =>
+  others.map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`).join('、');
 
 /** A stored laboratory as its form has it. */
 export const stored = (

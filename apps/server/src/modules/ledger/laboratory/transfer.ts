@@ -20,12 +20,13 @@ import { reaches } from '../../../platform/states.ts';
 import { exportOf, restOf } from '../../../platform/transfer/exportOf.ts';
 import { wordsOf } from '../../../platform/transfer/importCells.ts';
 import { importOf, lookup, lookupKey, lookups, Refused } from '../../../platform/transfer/importOf.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { building, cleanPath, listNodes, namePaths, ownOrganization, room } from '../../college/public.ts';
 import { account, type PersonByNumber, peopleByNumber } from '../../identity/public.ts';
 import { laboratory } from '../tables.ts';
 import { laboratories } from './queries.ts';
 import { type Fields, valuesOf } from './rules.ts';
-import { roomsOf, roomText, sharesOf } from './store.ts';
+import { heldOf, holdersText, roomsOf, roomText, sharesOf } from './store.ts';
 import { saveLaboratory } from './write.ts';
 
 const calls = ledger.endpoints;
@@ -54,11 +55,7 @@ const roomShares = async ({ db }: ReadContext, words: readonly string[]): Promis
     .from(room)
     .innerJoin(building, sql`${building.id} = ${room.buildingId}`)
     .where(or(inArray(byName, asked), inArray(byCode, asked)));
-  const held = await sharesOf(
-    db,
-    rooms.map(({ id }) => id),
-    null,
-  );
+  const held = await sharesOf(db, idsOf(rooms), null);
   return new Map(
     written.flatMap(({ word, place, share }) => {
       const key = place.toLowerCase();
@@ -211,7 +208,7 @@ export const laboratoryImport = importOf({
     if (organization?.useStatus === 2) wrong('organization', '该组织已停用', 'The organisation is disabled');
     for (const { id, place, share, several, closed, others } of rooms ?? []) {
       const above = state.taken.get(id) ?? 0;
-      const left = 100 - above - others.reduce((sum, one) => sum + one.share, 0);
+      const left = 100 - above - heldOf(others);
       state.taken.set(id, above + share);
       if (several)
         wrong(
@@ -222,21 +219,11 @@ export const laboratoryImport = importOf({
         );
       else if (closed) wrong('rooms', '房间“{room}”已关闭', 'The room “{room}” is closed', { room: place });
       else if (share < 1 || share > 100) wrong('rooms', '比例须为 1% 到 100%', 'The share is 1% to 100%');
-      else if (share > left && others.length === 0)
-        wrong('rooms', '房间“{room}”只剩 {left}%', 'Only {left}% of “{room}” is left', {
-          ...{ room: place, left: Math.max(0, left) },
-        });
-      else if (share > left)
-        wrong(
-          'rooms',
-          '房间“{room}”只剩 {left}%（{holders}）',
-          'Only {left}% of “{room}” is left ({holders})',
-          {
-            room: place,
-            left: Math.max(0, left),
-            holders: others.map((one) => `${one.laboratoryName} ${one.share}%`).join('、'),
-          },
-        );
+      else if (share > left) {
+        const [zh, en] = others.length > 0 ? ['（{holders}）', ' ({holders})'] : ['', ''];
+        const said = { room: place, left: Math.max(0, left), holders: holdersText(others) };
+        wrong('rooms', `房间“{room}”只剩 {left}%${zh}`, `Only {left}% of “{room}” is left${en}`, said);
+      }
     }
     const disabled = (key: 'head' | 'safetyOfficers', one: PersonByNumber) =>
       wrong(key, '“{number}”已停用', '“{number}” is disabled', { number: one.loginName });
@@ -317,11 +304,7 @@ const withRest = async function* (context: ReadContext, found: Found) {
       .from(laboratory)
       .where(inArray(laboratory.id, ids));
     const byId = new Map(more.map((one) => [one.id, one]));
-    const shares = await roomsOf(
-      db,
-      batch.map(({ id }) => id),
-    );
-    const rooms = Map.groupBy(shares, ({ laboratoryId }) => laboratoryId);
+    const rooms = Map.groupBy(await roomsOf(db, idsOf(batch)), ({ laboratoryId }) => laboratoryId);
     yield batch.map((row) => ({
       ...{ headNumber: null, officerNumbers: [] },
       ...row,

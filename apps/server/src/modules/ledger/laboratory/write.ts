@@ -8,8 +8,9 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile, handFiles } from '../../../platform/files/files.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import { organization } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { idsOf } from '../../../platform/values.ts';
+import { findOrganization } from '../../college/public.ts';
+import { namesOfPeople } from '../../identity/public.ts';
 import { needRoomsClear, notifyRated, partHazards } from '../laboratoryParts.ts';
 import { followHead } from '../responsibility/succession.ts';
 import { emergencyEquipment, laboratory, laboratoryRoom } from '../tables.ts';
@@ -38,11 +39,7 @@ export const reasonChange = (reason: string | null | undefined): Change[] =>
 const nextCode = async ({ db }: WriteContext, organizationId: string): Promise<string> => {
   // Two that add a laboratory at once wait for each other, or both would get the same serial.
   await hold(db, `laboratory ${organizationId}`);
-  const [owner] = await db
-    .select({ code: organization.code })
-    .from(organization)
-    .where(eq(organization.id, organizationId));
-  const prefix = `${owner?.code ?? ''}-`;
+  const prefix = `${(await findOrganization(db, organizationId))?.code ?? ''}-`;
   const { rows } = await db.execute<{ last: number | null }>(sql`
     select max(substr(laboratory_code, ${prefix.length + 1}::int)::int) as last from laboratory
      where starts_with(lower(laboratory_code), lower(${prefix}))
@@ -56,10 +53,8 @@ const searchTextOf = async (
   code: string,
   places: readonly { buildingName: string; roomNo: string }[],
 ) => {
-  const heads = values.headId
-    ? await db.select({ name: account.name }).from(account).where(eq(account.id, values.headId))
-    : [];
-  const named = [values.laboratoryName, ...heads.map(({ name }) => name)].flatMap((name) => {
+  const heads = await namesOfPeople(db, [values.headId]);
+  const named = [values.laboratoryName, ...[...heads.values()].map(({ name }) => name)].flatMap((name) => {
     const { full, initials } = pinyinOf(name);
     return [name, full, initials];
   });
@@ -110,10 +105,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
   const [fault] = await faultsOf(context, values, standing, { locked: true });
   if (fault) throw fault;
   if (before && was) await needRoomsClear(context, before.id, leavingRooms(was, values));
-  const places = await placesOf(
-    db,
-    values.rooms.map(({ roomId }) => roomId),
-  );
+  const places = await placesOf(db, values);
   const roomsArea = areaOfRooms(
     values.rooms.map(({ roomId, share }) => ({
       share,
@@ -136,11 +128,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
     handHazards,
     hazards,
     completeness: percentOf(
-      completenessOf(values, {
-        emergencyEquipment: equipment,
-        riskLevel: before?.riskLevel ?? null,
-        hazards,
-      }),
+      completenessOf(values, { riskLevel: before?.riskLevel ?? null, hazards }, equipment),
     ),
     searchText: await searchTextOf(context, values, laboratoryCode, places),
   };
@@ -189,13 +177,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
 /** Works the completeness out anew after something beside the entry itself changed. */
 export const refreshCompleteness = async ({ db }: WriteContext, row: Row): Promise<void> => {
   const equipment = await db.$count(emergencyEquipment, eq(emergencyEquipment.laboratoryId, row.id));
-  const completeness = percentOf(
-    completenessOf(await snapshotOf(db, row), {
-      emergencyEquipment: equipment,
-      riskLevel: row.riskLevel,
-      hazards: row.hazards,
-    }),
-  );
+  const completeness = percentOf(completenessOf(await snapshotOf(db, row), row, equipment));
   if (completeness !== row.completeness)
     await db.update(laboratory).set({ completeness }).where(eq(laboratory.id, row.id));
 };
@@ -222,10 +204,7 @@ export const refreshHazards = async (
       .orderBy(asc(laboratory.id))
       .limit(batch)
       .for('no key update');
-    const hazardsOf = await partHazards(
-      context,
-      rows.map(({ id }) => id),
-    );
+    const hazardsOf = await partHazards(context, idsOf(rows));
     for (const row of rows) {
       const hazards = [...new Set([...row.handHazards, ...hazardsOf(row.id)])];
       if ([...hazards].sort().join() === [...row.hazards].sort().join()) continue;

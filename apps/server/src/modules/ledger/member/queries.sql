@@ -14,11 +14,11 @@ where (laboratory.id = 'JOB'
         and m.state = 'in'));
 
 -- members.lockAnywhere
-select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
-  organization.name, laboratory_member.member_role,
+select laboratory_member.id, laboratory_member.user_id, laboratory_member.member_role,
+  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state, account.name,
+  account.login_name, account.user_type, organization.name,
   case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
-  mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
-  laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+  mentor.name, account.phone, laboratory_member.laboratory_id, laboratory.laboratory_name,
   laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory_member
 inner join laboratory on laboratory.id = laboratory_member.laboratory_id
@@ -33,11 +33,11 @@ for no key update of laboratory_member;
 -- members.page
 select count(*)::int
 from (
-    select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name,
-      account.user_type, organization.name, laboratory_member.member_role,
+    select laboratory_member.id, laboratory_member.user_id, laboratory_member.member_role,
+      laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state, account.name,
+      account.login_name, account.user_type, organization.name,
       case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
-      mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
-      laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+      mentor.name, account.phone, laboratory_member.laboratory_id, laboratory.laboratory_name,
       laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids,
       laboratory.safety_officer_ids
     from laboratory_member
@@ -50,11 +50,11 @@ from (
         and account.search_text like '%沈%'
         and laboratory_member.member_role = 'teacher'
         and laboratory_member.state = 'in')) as rows;
-select laboratory_member.id, laboratory_member.user_id, account.name, account.login_name, account.user_type,
-  organization.name, laboratory_member.member_role,
+select laboratory_member.id, laboratory_member.user_id, laboratory_member.member_role,
+  laboratory_member.joined_at, laboratory_member.left_at, laboratory_member.state, account.name,
+  account.login_name, account.user_type, organization.name,
   case when laboratory_member.state = 'in' then person.mentor_id else laboratory_member.mentor_id end,
-  mentor.name, account.phone, laboratory_member.joined_at, laboratory_member.left_at,
-  laboratory_member.state, laboratory_member.laboratory_id, laboratory.laboratory_name,
+  mentor.name, account.phone, laboratory_member.laboratory_id, laboratory.laboratory_name,
   laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
 from laboratory_member
 inner join laboratory on laboratory.id = laboratory_member.laboratory_id

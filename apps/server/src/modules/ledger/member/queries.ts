@@ -1,9 +1,10 @@
-import type { InputOf, ledger, memberEvents, memberRoles } from '@anyan/contract';
+import { type InputOf, ledger, type memberEvents, type memberRoles } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { maskNumber } from '../../../platform/audit/write.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { columnsOf } from '../../../platform/database/columnsOf.ts';
 import { equals, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { organization } from '../../college/public.ts';
@@ -31,19 +32,14 @@ export const members = register({
   read: (db: Reader) =>
     db
       .select({
-        id: laboratoryMember.id,
-        userId: laboratoryMember.userId,
+        ...columnsOf(laboratoryMember, ledger.endpoints.memberPageList.result.properties.data.items),
         name: account.name,
         loginName: account.loginName,
         userType: account.userType,
         organizationName: organization.name,
-        memberRole: laboratoryMember.memberRole,
         mentorId,
         mentorName: mentor.name,
         phone: account.phone,
-        joinedAt: laboratoryMember.joinedAt,
-        leftAt: laboratoryMember.leftAt,
-        state: laboratoryMember.state,
         laboratoryId: laboratoryMember.laboratoryId,
         laboratoryName: laboratory.laboratoryName,
         organizationId: laboratory.organizationId,

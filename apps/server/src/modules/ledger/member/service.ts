@@ -159,11 +159,7 @@ export const leaveMembers = async (
 
 /** Who has left the college is a member of nothing; posts were handed over before. */
 export const endAllMemberships = async (context: WriteContext, userId: string): Promise<void> => {
-  const found = await context.db
-    .select({ id: laboratoryMember.id })
-    .from(laboratoryMember)
-    .where(and(eq(laboratoryMember.userId, userId), eq(laboratoryMember.state, 'in')));
-  const ids = found.map(({ id }) => id);
-  for (const member of await members.lockAnywhere(context, ids))
+  const current = and(eq(laboratoryMember.userId, userId), eq(laboratoryMember.state, 'in'));
+  for (const member of await members.lockWhere(context, current))
     if (!holdsPost(member)) await endMembership(context, member);
 };

@@ -104,15 +104,8 @@ export const issueCampaign = async (
 export const remindCampaign = async (context: WriteContext, { id }: { id: string }) => {
   const one = await locked(context, { id });
   await check(context, campaignMoves, 'remind', one);
-  const open = await context.db
-    .select({ id: letter.id })
-    .from(letter)
-    .where(and(eq(letter.campaignId, id), inArray(letter.state, ['pending', 'lowerSigned'])));
-  const waiting = await letters.lockAnywhere(
-    context,
-    open.map((row) => row.id),
-  );
-  const result = await remindAll(context, waiting);
+  const waiting = and(eq(letter.campaignId, id), inArray(letter.state, ['pending', 'lowerSigned']));
+  const result = await remindAll(context, await letters.lockWhere(context, waiting));
   context.audit({
     target: campaignMoves.target(one),
     changes: changesOf(ledger.endpoints.campaignRemind.result.properties, null, result),

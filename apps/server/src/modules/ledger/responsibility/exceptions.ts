@@ -1,5 +1,4 @@
 import {
-  type Dictionary,
   exceptionKinds,
   type InputOf,
   type LetterDetails,
@@ -18,6 +17,7 @@ import {
   type Application,
   approvalOf,
   type BusinessKind,
+  codeFact,
   collegeStep,
   factsOf,
   officerStep,
@@ -64,8 +64,6 @@ const grant = async (
   return stateAfter(letterMoves, one, event);
 };
 
-const optionsOf = (words: Dictionary) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
 const says = {
   titles: { exception: ['责任书{what}：{name}', 'Letter of responsibility, {what}: {name}'] },
   words: { ...exceptionKinds, ...letterStates },
@@ -77,14 +75,9 @@ export const exceptionApproval: BusinessKind = {
   name: ['责任书免签/延期', 'Exemption or more time for a letter'],
   module: 'ledger',
   facts: [
-    { key: 'kind', label: ['申请事项', 'Asked for'], type: 'code', options: optionsOf(exceptionKinds) },
+    codeFact('kind', ['申请事项', 'Asked for'], exceptionKinds),
     { key: 'dueAt', label: ['延期至', 'More time until'], type: 'text' },
-    {
-      key: 'letterKind',
-      label: ['责任书类型', 'Kind of letter'],
-      type: 'code',
-      options: optionsOf(letterKinds),
-    },
+    codeFact('letterKind', ['责任书类型', 'Kind of letter'], letterKinds),
   ],
   says,
   telling: ['申请事项', '责任单位', '申请原因'],

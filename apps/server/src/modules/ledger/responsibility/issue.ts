@@ -5,6 +5,7 @@ import { hold } from '../../../platform/database/hold.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { ledgerSettings } from '../settings.ts';
@@ -21,17 +22,15 @@ import { dueOf, letterText, textHash } from './rules.ts';
 type Template = typeof template.$inferSelect;
 type Laboratory = typeof laboratory.$inferSelect;
 
-/** Somebody who is to sign, for a unit, to somebody above. */
-export interface Party {
-  unitKey: string;
-  /** As the list of those left out names it. */
+/** Somebody who is to sign, for a unit, to somebody above: what a letter says of it, and how the list of those left out names it. */
+export interface Party
+  extends Pick<
+    typeof letter.$inferInsert,
+    'unitKey' | 'upperUnit' | 'lowerUnit' | 'lowerPost' | 'organizationId'
+  > {
   name: string;
-  upperUnit: string;
-  upperId: string | null;
-  lowerUnit: string;
-  lowerId: string | null;
-  lowerPost: string;
-  organizationId: string;
+  upperSignerId: string | null;
+  lowerSignerId: string | null;
   laboratory: Laboratory | null;
 }
 
@@ -52,38 +51,35 @@ const inScope = (campaign: Pick<Campaign, 'wholeCollege' | 'organizationIds'>, n
   return (node: Node) => campaign.wholeCollege || tops.some(({ path }) => node.path.startsWith(path));
 };
 
+const rootOf = (nodes: readonly Node[]) => nodes.find(({ parentId }) => parentId === null);
+
 export const laboratoryParty = (nodes: readonly Node[], row: Laboratory): Party => {
   const above = headAbove(
     nodes,
     nodes.find(({ id }) => id === row.organizationId),
   );
   return {
-    unitKey: row.id,
-    name: row.laboratoryName,
-    upperUnit: above.unit,
-    upperId: above.id,
-    lowerUnit: row.laboratoryName,
-    lowerId: row.headId,
-    lowerPost: '实验室负责人',
-    organizationId: row.organizationId,
-    laboratory: row,
+    ...{ unitKey: row.id, name: row.laboratoryName, organizationId: row.organizationId, laboratory: row },
+    ...{ upperUnit: above.unit, upperSignerId: above.id },
+    ...{ lowerUnit: row.laboratoryName, lowerSignerId: row.headId, lowerPost: '实验室负责人' },
   };
 };
 
 export const organizationParty = (nodes: readonly Node[], node: Node): Party => {
-  const top = nodes.find(({ parentId }) => parentId === null);
+  const top = rootOf(nodes);
   return {
-    unitKey: node.id,
-    name: node.name,
-    upperUnit: top?.name ?? '',
-    upperId: top?.headId ?? null,
-    lowerUnit: node.name,
-    lowerId: node.headId,
-    lowerPost: '单位负责人',
-    organizationId: node.id,
-    laboratory: null,
+    ...{ unitKey: node.id, name: node.name, organizationId: node.id, laboratory: null },
+    ...{ upperUnit: top?.name ?? '', upperSignerId: top?.headId ?? null },
+    ...{ lowerUnit: node.name, lowerSignerId: node.headId, lowerPost: '单位负责人' },
   };
 };
+
+const memberParty = (row: Laboratory, userId: string, name: string): Party => ({
+  ...{ unitKey: `${row.id}:${userId}`, name: `${row.laboratoryName} ${name}` },
+  ...{ organizationId: row.organizationId, laboratory: row },
+  ...{ upperUnit: row.laboratoryName, upperSignerId: row.headId },
+  ...{ lowerUnit: row.laboratoryName, lowerSignerId: userId, lowerPost: '成员' },
+});
 
 /** Whom a template of a campaign asks: organisations, laboratories, or the members of laboratories. */
 const partiesOf = async (
@@ -94,7 +90,7 @@ const partiesOf = async (
 ): Promise<Party[]> => {
   const covered = nodes.filter(inScope(campaign, nodes));
   if (kind === 'collegeOrganization') {
-    const top = nodes.find(({ parentId }) => parentId === null);
+    const top = rootOf(nodes);
     return covered
       .filter(({ parentId, useStatus }) => parentId === top?.id && useStatus === 1)
       .map((node) => organizationParty(nodes, node));
@@ -105,10 +101,7 @@ const partiesOf = async (
     .where(
       and(
         ne(laboratory.status, 'closed'),
-        inArray(
-          laboratory.organizationId,
-          covered.map(({ id }) => id),
-        ),
+        inArray(laboratory.organizationId, idsOf(covered)),
         campaign.riskLevels.length > 0 ? inArray(laboratory.riskLevel, campaign.riskLevels) : undefined,
       ),
     )
@@ -126,29 +119,14 @@ const partiesOf = async (
       and(
         eq(laboratoryMember.state, 'in'),
         ne(laboratoryMember.memberRole, 'head'),
-        inArray(
-          laboratoryMember.laboratoryId,
-          rows.map(({ id }) => id),
-        ),
+        inArray(laboratoryMember.laboratoryId, idsOf(rows)),
       ),
     )
     .orderBy(asc(laboratoryMember.laboratoryId), asc(laboratoryMember.userId));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return members.flatMap(({ userId, laboratoryId, name }) => {
     const row = byId.get(laboratoryId);
-    return row
-      ? {
-          unitKey: `${laboratoryId}:${userId}`,
-          name: `${row.laboratoryName} ${name}`,
-          upperUnit: row.laboratoryName,
-          upperId: row.headId,
-          lowerUnit: row.laboratoryName,
-          lowerId: userId,
-          lowerPost: '成员',
-          organizationId: row.organizationId,
-          laboratory: row,
-        }
-      : [];
+    return row ? memberParty(row, userId, name) : [];
   });
 };
 
@@ -168,29 +146,21 @@ export const issueLetters = async (
   context: WriteContext,
   campaign: Campaign,
   of: Template,
-  parties: readonly (Party & { lowerId: string })[],
+  parties: readonly (Party & { lowerSignerId: string })[],
   days: number,
 ): Promise<string[]> => {
   const { db } = context;
   if (parties.length === 0) return [];
   const date = await dayOf(db);
   const dueAt = dueOf(campaign, date, days);
-  const ids = [...new Set(parties.map(({ lowerId }) => lowerId))];
+  const ids = [...new Set(parties.map(({ lowerSignerId }) => lowerSignerId))];
   const people = await namesOfPeople(db, ids);
   let serial = await nextSerial(context, campaign.year);
-  const rows = parties.map((one) => {
-    const person = people.get(one.lowerId)?.name ?? '';
+  const rows = parties.map(({ name: _, laboratory: row, ...party }) => {
+    const person = people.get(party.lowerSignerId)?.name ?? '';
     const contentSnapshot = letterText(of, {
-      unit: one.lowerUnit,
-      upperUnit: one.upperUnit,
-      laboratory: one.laboratory?.laboratoryName ?? null,
-      person,
-      post: one.lowerPost,
-      riskLevel: one.laboratory?.riskLevel ?? null,
-      hazards: one.laboratory?.hazards ?? [],
-      hazardCategories: one.laboratory?.hazardCategories ?? [],
-      year: campaign.year,
-      date,
+      ...{ unit: party.lowerUnit, upperUnit: party.upperUnit, laboratory: row },
+      ...{ person, post: party.lowerPost, year: campaign.year, date },
     });
     const letterNo = `ZR${campaign.year}${String(serial++).padStart(6, '0')}`;
     const { full, initials } = pinyinOf(person);
@@ -200,21 +170,17 @@ export const issueLetters = async (
       templateId: of.id,
       letterNo,
       kind: of.kind,
-      unitKey: one.unitKey,
-      upperUnit: one.upperUnit,
-      upperSignerId: one.upperId,
-      lowerUnit: one.lowerUnit,
-      lowerSignerId: one.lowerId,
-      lowerPost: one.lowerPost,
-      organizationId: one.organizationId,
-      laboratoryId: one.laboratory?.id ?? null,
-      riskLevel: one.laboratory?.riskLevel ?? null,
+      ...party,
+      laboratoryId: row?.id ?? null,
+      riskLevel: row?.riskLevel ?? null,
       contentSnapshot,
       contentHash: textHash(contentSnapshot),
       blockAfterDue: campaign.blockAfterDue,
       dueAt,
       validTo: campaign.validTo,
-      searchText: [letterNo, person, full, initials, one.lowerUnit, one.upperUnit].join(' ').toLowerCase(),
+      searchText: [letterNo, person, full, initials, party.lowerUnit, party.upperUnit]
+        .join(' ')
+        .toLowerCase(),
     };
   });
   for (let from = 0; from < rows.length; from += 500)
@@ -233,23 +199,17 @@ export const issueLetters = async (
   return rows.map(({ id }) => id);
 };
 
-export interface Issued {
-  issued: number;
-  remaining: number;
-  skipped: { unit: string; why: string }[];
-}
-
 /** Why somebody cannot sign; undefined when all is there. */
-const whyNot = ({ lowerId, upperId }: Party): Label | undefined =>
-  !lowerId
+const whyNot = ({ lowerSignerId: lower, upperSignerId: upper }: Party): Label | undefined =>
+  !lower
     ? ['没有负责人', 'It has no head']
-    : !upperId
+    : !upper
       ? ['上级单位没有负责人', 'The organisation above has no head']
-      : upperId === lowerId
+      : upper === lower
         ? ['签署双方为同一人', 'Both parties are the same person']
         : undefined;
 
-const isReady = (one: Party): one is Party & { lowerId: string } => whyNot(one) === undefined;
+const isReady = (one: Party): one is Party & { lowerSignerId: string } => whyNot(one) === undefined;
 
 /** Issues what a campaign has not issued yet, up to a number; who has nobody to sign is left out and told. */
 export const issueMissing = async (

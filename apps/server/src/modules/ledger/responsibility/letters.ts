@@ -16,6 +16,7 @@ import { claimFile, fileRow } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { check, move, stateAfter } from '../../../platform/states.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { withdrawApproval } from '../../approval/public.ts';
 import { locked as lockedLaboratory } from '../laboratory/access.ts';
 import { forEach } from '../laboratory/batch.ts';
@@ -170,12 +171,7 @@ export const remindLetters = async (
   await context.db
     .update(letter)
     .set({ remindedCount: sql`${letter.remindedCount} + 1`, remindedAt: nowIso() })
-    .where(
-      inArray(
-        letter.id,
-        sent.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(letter.id, idsOf(sent)));
   return reached;
 };
 

@@ -11,10 +11,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { actingAs, type ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
-import { either, equals, filter, register, typedIn } from '../../../platform/register.ts';
+import { either, equals, filter, flagged, register, typedIn } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { keptSubtree, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import {
@@ -115,10 +116,7 @@ const common = {
       (of) => ({ of }),
       ({ of }) => sql`${letter.id} = any(${of}::uuid[])`,
     ),
-    sealed: filter<boolean, Record<string, never>>(
-      () => ({}),
-      () => sql`${letter.state} in ('signed', 'expired')`,
-    ),
+    sealed: flagged(sql`${letter.state} in ('signed', 'expired')`),
   } satisfies { [K in keyof Required<Asked>]: unknown },
   orders: { letterNo: letter.letterNo, dueAt: letter.dueAt, signedAt: letter.signedAt },
 };
@@ -231,10 +229,7 @@ export const campaigns = register({
     const can = await canOf(context, campaignMoves, [
       ...(['issue', 'issueMore', 'edit', 'remind', 'extend', 'end'] as const),
     ]);
-    const rates = await ratesOf(
-      context,
-      rows.map(({ id }) => id),
-    );
+    const rates = await ratesOf(context, idsOf(rows));
     return (row): CampaignRow => {
       const byOrganization = rates.get(row.id) ?? [];
       const sum = (key: 'issued' | 'signed' | 'overdue' | 'late') =>

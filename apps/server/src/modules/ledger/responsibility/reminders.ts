@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
 import { remindersOf } from '../../../platform/reminders.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { responsibilityCampaign as campaign, responsibilityLetter as letter } from '../tables.ts';
 import { remindLetters } from './letters.ts';
 import { notifyOverdue, turnOf } from './notices.ts';
@@ -37,14 +38,10 @@ export const letterReminders = [
     days: reminderDays.due,
     rows: async (db, day) =>
       (await unsigned(db, await timeZoneOf(db)).where(and(open, sql`${letter.dueAt} >= ${day}::date`))).map(
-        (row) => ({
-          ...row,
-          userIds: turnOf(row),
-        }),
+        (row) => ({ ...row, userIds: turnOf(row) }),
       ),
     notify: async (context, rows, day) => {
-      const ids = rows.map(({ id }) => id);
-      await remindLetters(context, await letters.lockAnywhere(context, ids), `letter.due:${day}`);
+      await remindLetters(context, await letters.lockAnywhere(context, idsOf(rows)), `letter.due:${day}`);
     },
   }),
   remindersOf({
@@ -59,7 +56,7 @@ export const letterReminders = [
         )
       ).map(({ days: _, since: _s, ...row }) => ({ ...row, userIds: turnOf(row) })),
     notify: async (context, rows, day) => {
-      const ids = rows.map(({ id }) => id);
+      const ids = idsOf(rows);
       const late = await letters.lockAnywhere(context, ids);
       await notifyOverdue(context, late, `letter.overdue:${day}`);
       await context.db
@@ -82,11 +79,7 @@ export const letterReminders = [
           .where(and(eq(letter.state, 'signed'), sql`${letter.validTo} < ${day}::date`))
       ).map((row) => ({ ...row, userIds: [] })),
     notify: async (context, rows) => {
-      const over = await letters.lockAnywhere(
-        context,
-        rows.map(({ id }) => id),
-      );
-      await endAll(context, over, 'expire');
+      await endAll(context, await letters.lockAnywhere(context, idsOf(rows)), 'expire');
     },
   }),
 ];

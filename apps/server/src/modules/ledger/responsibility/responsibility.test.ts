@@ -206,7 +206,7 @@ describe('signing', () => {
       {
         title: `签署安全责任书：${laboratory.laboratoryName}`,
         link: `/ledger/letterSign?id=${letterId}`,
-        dueAt: '2098-12-31T15:59:59Z',
+        dueAt: '2098-12-31T15:59:59.000Z',
       },
     ]);
     expect(await unread()).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('signing', () => {
     await letters.issue(more);
     await letters.past(more);
     expect(await todos()).toMatchObject([
-      { title: '2 份安全责任书待签署', link: '/ledger/letterSign', dueAt: '2026-01-02T15:59:59Z' },
+      { title: '2 份安全责任书待签署', link: '/ledger/letterSign', dueAt: '2026-01-02T15:59:59.000Z' },
     ]);
     const [second] = await letters.lettersOf(more);
     await letters.sign(head, letterId);

@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import {
-  type Code,
-  type hazardCategories,
-  hazardTags,
-  inLocale,
-  letterVariables,
-  riskLevels,
-} from '@anyan/contract';
+import { hazardTags, inLocale, letterVariables, riskLevels } from '@anyan/contract';
 import { dayAfter, dayIn, daysBetween } from '../../../platform/clock.ts';
+import type { laboratory as laboratories } from '../tables.ts';
 import type { Clause, responsibilityLetter } from './tables.ts';
 
 /** Approvals of an exemption, or of more time for one letter; a letter's id is their business. */
 export const exceptionKind = 'responsibilityException';
 
 type Letter = typeof responsibilityLetter.$inferSelect;
+type Laboratory = typeof laboratories.$inferSelect;
 
 /**
  * Days before its date on which a letter reminds, below 0 after it. One to be signed does on those of its campaign
@@ -96,12 +91,9 @@ export const unknownVariable = (texts: readonly string[]): string | undefined =>
 export interface LetterSubject {
   unit: string;
   upperUnit: string;
-  laboratory: string | null;
+  laboratory: Pick<Laboratory, 'laboratoryName' | 'riskLevel' | 'hazards' | 'hazardCategories'> | null;
   person: string;
   post: string;
-  riskLevel: Code<typeof riskLevels> | null;
-  hazards: readonly Code<typeof hazardTags>[];
-  hazardCategories: readonly Code<typeof hazardCategories>[];
   year: number;
   date: string;
 }
@@ -109,22 +101,27 @@ export interface LetterSubject {
 /** The text of a letter: variables filled, and the clauses that the laboratory's hazards and level bring. */
 export const letterText = (
   { content, clauses }: { content: string; clauses: readonly Clause[] },
-  subject: LetterSubject,
+  { laboratory, ...subject }: LetterSubject,
 ): string => {
-  const level = subject.riskLevel;
+  const {
+    laboratoryName = '',
+    riskLevel: level = null,
+    hazards = [],
+    hazardCategories = [],
+  } = laboratory ?? {};
   const values: Record<keyof typeof letterVariables, string> = {
     unit: subject.unit,
     upperUnit: subject.upperUnit,
-    laboratory: subject.laboratory ?? '',
+    laboratory: laboratoryName,
     person: subject.person,
     post: subject.post,
     level: level ? inLocale(riskLevels[level], 'zh-CN') : '未评级',
-    hazards: subject.hazards.map((tag) => inLocale(hazardTags[tag], 'zh-CN')).join('、') || '无',
+    hazards: hazards.map((tag) => inLocale(hazardTags[tag], 'zh-CN')).join('、') || '无',
     year: String(subject.year),
     date: subject.date,
   };
   const fits = (clause: Clause) =>
-    (!clause.hazardCategory || subject.hazardCategories.includes(clause.hazardCategory)) &&
+    (!clause.hazardCategory || hazardCategories.includes(clause.hazardCategory)) &&
     (!clause.riskLevel || clause.riskLevel === level);
   return [content, ...clauses.filter(fits).map((clause) => clause.content)]
     .join('\n')

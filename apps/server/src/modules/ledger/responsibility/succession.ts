@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import type { Row } from '../laboratory/store.ts';
@@ -21,6 +21,7 @@ import { type Letter, letters } from './queries.ts';
 import { endAll } from './termination.ts';
 
 const inForce = inArray(letter.state, ['pending', 'lowerSigned', 'signed']);
+const anotherThan = (headId: string) => ne(letter.lowerSignerId, headId);
 
 /** Issues a letter anew, for whoever answers now; the old one points to it. */
 export const replaceLetter = async (
@@ -30,8 +31,8 @@ export const replaceLetter = async (
   reason: string,
 ): Promise<void> => {
   const { db } = context;
-  const { lowerId } = party;
-  if (!lowerId) return;
+  const { lowerSignerId } = party;
+  if (!lowerSignerId) return;
   const [found] = await db
     .select({ campaign, template })
     .from(campaign)
@@ -44,37 +45,21 @@ export const replaceLetter = async (
     context,
     found.campaign,
     found.template,
-    [{ ...party, lowerId }],
+    [{ ...party, lowerSignerId }],
     newHeadDays,
   );
   await db.update(letter).set({ replacedById }).where(eq(letter.id, one.id));
 };
 
-/** Letters of running campaigns that another than the new head has signed or is to sign. */
-const lettersOfOther = async (
+/** Letters of a unit in running campaigns that somebody, of whom this holds, has signed or is to sign. */
+export const runningLetters = (
   context: WriteContext,
   kind: Letter['kind'],
   unitKey: string,
-  headId: string,
+  signedBy?: SQL,
 ): Promise<readonly Letter[]> => {
-  const found = await context.db
-    .select({ id: letter.id })
-    .from(letter)
-    .innerJoin(campaign, eq(campaign.id, letter.campaignId))
-    .where(
-      and(
-        eq(letter.unitKey, unitKey),
-        eq(letter.kind, kind),
-        eq(campaign.state, 'running'),
-        inForce,
-        ne(letter.lowerSignerId, headId),
-      ),
-    )
-    .orderBy(asc(letter.id));
-  return letters.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  );
+  const own = and(eq(letter.unitKey, unitKey), eq(letter.kind, kind), inForce);
+  return letters.lockWhere(context, and(own, eq(campaign.state, 'running'), signedBy));
 };
 
 /** What still waits above goes to somebody else, who is told of what is his turn. */
@@ -95,7 +80,7 @@ export const followHead = async (context: WriteContext, laboratory: Row): Promis
   const { id, headId } = laboratory;
   if (!headId) return;
   const party = laboratoryParty(await allOrganizations(context), laboratory);
-  for (const one of await lettersOfOther(context, 'organizationLaboratory', id, headId))
+  for (const one of await runningLetters(context, 'organizationLaboratory', id, anotherThan(headId)))
     await replaceLetter(context, one, party, '负责人变更');
   await handOver(context, headId, and(eq(letter.laboratoryId, id), eq(letter.kind, 'laboratoryPerson')));
 };
@@ -114,7 +99,7 @@ export const followOrganizationHead = async (
   const nodes = await allOrganizations(context);
   const node = nodes.find(({ id }) => id === organizationId);
   if (!node) return;
-  for (const one of await lettersOfOther(context, 'collegeOrganization', organizationId, toId))
+  for (const one of await runningLetters(context, 'collegeOrganization', organizationId, anotherThan(toId)))
     await replaceLetter(context, one, organizationParty(nodes, node), '单位负责人变更');
   if (!fromId) return;
   const below = nodes.filter(({ path }) => path.startsWith(node.path));
@@ -140,19 +125,13 @@ export const endMembersLetters = async (
   laboratoryId: string,
   userId: string,
 ): Promise<void> => {
-  const found = await context.db
-    .select({ id: letter.id })
-    .from(letter)
-    .where(
-      and(
-        eq(letter.unitKey, `${laboratoryId}:${userId}`),
-        eq(letter.kind, 'laboratoryPerson'),
-        inArray(letter.state, ['pending', 'lowerSigned']),
-      ),
-    );
-  const open = await letters.lockAnywhere(
+  const open = await letters.lockWhere(
     context,
-    found.map(({ id }) => id),
+    and(
+      eq(letter.unitKey, `${laboratoryId}:${userId}`),
+      eq(letter.kind, 'laboratoryPerson'),
+      inArray(letter.state, ['pending', 'lowerSigned']),
+    ),
   );
   await endAll(context, open, 'void', { voidReason: '已离开实验室' });
 };
@@ -163,13 +142,6 @@ export const endLetters = async (
   laboratoryId: string,
   reason: string,
 ): Promise<void> => {
-  const found = await context.db
-    .select({ id: letter.id })
-    .from(letter)
-    .where(and(eq(letter.laboratoryId, laboratoryId), inForce));
-  const ended = await letters.lockAnywhere(
-    context,
-    found.map(({ id }) => id),
-  );
+  const ended = await letters.lockWhere(context, and(eq(letter.laboratoryId, laboratoryId), inForce));
   await endAll(context, ended, 'void', { voidReason: reason });
 };

@@ -88,12 +88,9 @@ const previewText = async (
   return letterText(cleaned(fields), {
     unit: fields.kind === 'collegeOrganization' ? fields.lowerParty : (row?.laboratoryName ?? sample),
     upperUnit: fields.upperParty,
-    laboratory: row?.laboratoryName ?? sample,
+    laboratory: row ?? { laboratoryName: sample, riskLevel: null, hazards: [], hazardCategories: [] },
     person: '张三',
     post: '实验室负责人',
-    riskLevel: row?.riskLevel ?? null,
-    hazards: row?.hazards ?? [],
-    hazardCategories: row?.hazardCategories ?? [],
     year: Number(date.slice(0, 4)),
     date,
   });

@@ -187,7 +187,8 @@ const below = async ({ db }: WriteContext, id: string): Promise<string[]> => {
 
 const logged = { name: unitFields.name, postTitle: unitFields.postTitle, personIds, duties };
 
-const audit = async (
+/** What changes of a post, with the names of its people. */
+export const auditUnit = async (
   context: WriteContext,
   before: Partial<Unit> | null,
   after: (Partial<Unit> & { id: string; name: string }) | null,
@@ -240,7 +241,7 @@ export const saveUnit = async (
     });
   if (manual && id)
     await db.update(unit).set({ organizationId: manual.organizationId }).where(inArray(unit.id, tree));
-  await audit(context, before ?? null, { ...values, id: saved });
+  await auditUnit(context, before ?? null, { ...values, id: saved });
   return { id: saved };
 };
 
@@ -261,5 +262,5 @@ export const deleteUnit = async (context: WriteContext, { id }: { id: string }):
   const row = need((await db.select().from(unit).where(eq(unit.id, id)).for('update'))[0]);
   if ((await db.$count(unit, eq(unit.parentId, id))) > 0) throw fail('UNIT_HAS_CHILDREN');
   await db.delete(unit).where(eq(unit.id, id));
-  await audit(context, row, null);
+  await auditUnit(context, row, null);
 };

@@ -1,7 +1,8 @@
 import { signPermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
+import { usePageTabs } from '../../../widgets/list/pageTabs.ts';
+import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../signTexts.ts';
 
 const InsideNow = lazy(() => import('../sign/InsideNow.tsx'));
@@ -14,14 +15,10 @@ const RefusalList = lazy(() => import('../sign/RefusalList.tsx'));
 /** As the calls of these tabs ask, which come with them. */
 const seen = { permission: signPermission.query };
 
-interface Props {
-  /** Of other modules. */
-  moreTabs?: Readonly<Record<string, TabOf>>;
-}
-
 /** /access/signList: who is inside now, who came and went, and whom doors did not let in. */
-const SignRecords = ({ moreTabs }: Props) => {
+const SignRecords = () => {
   const t = useTexts(texts);
+  const brought = usePageTabs('access.signList');
   return (
     <TabPage
       title={t('title')}
@@ -44,7 +41,7 @@ const SignRecords = ({ moreTabs }: Props) => {
           Tab: RollCalls,
           calls: { permission: signPermission.rollCall },
         },
-        ...moreTabs,
+        ...brought,
       }}
     />
   );

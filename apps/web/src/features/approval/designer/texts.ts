@@ -108,8 +108,6 @@ export const texts = defineTexts({
   addCheck: ['添加核对项', 'Add a point'],
   when: ['抄送时机', 'When'],
   stepCondition: ['执行条件', 'Only when'],
-  wayCondition: ['{name} 的条件', 'Condition of {name}'],
-  wayName: ['分支名称', 'Name'],
   problems: ['{n} 处需要处理', '{n} to be mended'],
   noProblems: ['可以发布', 'Ready to publish'],
   goTo: ['{step}：{problem}', '{step}: {problem}'],
@@ -139,7 +137,6 @@ export const texts = defineTexts({
     '草稿保存在本机，填写名称和业务类型后可保存',
     'Kept on this device until it has a name and a kind',
   ],
-  restored: ['已恢复上次未保存的草稿', 'Your unsaved draft is back'],
   discardTitle: ['放弃草稿？', 'Discard the draft?'],
   discardEffect: [
     '未发布的修改将丢失，已发布的版本不变。',
@@ -149,7 +146,6 @@ export const texts = defineTexts({
   test: ['试运行', 'Try it'],
   applicant: ['申请人', 'Applicant'],
   laboratory: ['实验室', 'Laboratory'],
-  dropHere: ['移到此处', 'Move here'],
   facts: ['申请内容', 'Facts'],
   run: ['试运行', 'Run'],
   testHint: [

@@ -23,7 +23,6 @@ export const planTexts = defineTexts({
   open: ['开放', 'Open'],
   closed: ['关闭', 'Closed'],
   notRated: ['未评级', 'Not rated'],
-  noLaboratory: ['无实验室', 'No laboratory'],
   laboratories: ['{n} 个实验室', 'Laboratories: {n}'],
   undrawn: ['未标注的房间', 'Rooms not drawn'],
   zoomIn: ['放大', 'Larger'],

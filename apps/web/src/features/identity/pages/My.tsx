@@ -1,7 +1,8 @@
 import { Tabs } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { usePageTabs } from '../../../widgets/list/pageTabs.ts';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { WhenNear } from '../../../widgets/WhenNear.tsx';
 import { Bindings } from '../account/Bindings.tsx';
@@ -17,28 +18,23 @@ const FeedbackPanel = lazy(() => import('../account/FeedbackPanel.tsx'));
 const SecondFactors = lazy(() => import('../account/SecondFactors.tsx'));
 const PasswordPanel = lazy(() => import('../account/PasswordPanel.tsx'));
 
-/** What other features bring to it. */
-export interface MyTab {
-  key: string;
-  label: string;
-  Tab: ComponentType;
-}
-
-/** 个人中心: one's account, and beside it what other features bring, by `?tab=`. */
-const My = ({ more = [] }: { more?: readonly MyTab[] }) => {
+/** /dashboard/my: one's account, and beside it what other features bring, by `?tab=`. */
+const My = () => {
   const t = useTexts(accountTexts);
   const [params, setParams] = useSearchParams();
-  const active = more.find(({ key }) => key === params.get('tab'));
-  if (more.length === 0) return <Account title={t('title')} />;
+  const more = usePageTabs('dashboard.my');
+  const shown = params.get('tab') ?? '';
+  const active = more[shown];
+  if (Object.keys(more).length === 0) return <Account title={t('title')} />;
   return (
     <>
       <h1 className="my-title">{t('title')}</h1>
       <Tabs
-        activeKey={active?.key ?? 'account'}
+        activeKey={active ? shown : 'account'}
         onChange={(tab) => setParams(tab === 'account' ? {} : { tab })}
         items={[
           { key: 'account', label: t('tabAccount') },
-          ...more.map(({ key, label }) => ({ key, label })),
+          ...Object.entries(more).map(([key, { label }]) => ({ key, label })),
         ]}
       />
       {active ? (

@@ -3,7 +3,7 @@ import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { menuWords } from '../../../widgets/detail/menuWords.ts';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from './texts.ts';
 import './roles.css';
@@ -11,13 +11,8 @@ import { roleDescription } from './shippedDescriptions.ts';
 
 const { roleDetails, roleHistory } = roleEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A role: scope, members, menus, and what was changed of it. */
-const RoleDetail = ({ id, onClose }: Props) => {
+const RoleDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   return (

@@ -1,7 +1,7 @@
 import { applicationEndpoints, applicationStates } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ApprovalTimeline } from '../../../widgets/approval/ApprovalTimeline.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../applicationTexts.ts';
 import { applicationTones } from '../tones.ts';
@@ -9,13 +9,8 @@ import { ApplicationContents } from './ApplicationContents.tsx';
 
 const { applicationDetails } = applicationEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** An application with the course of its approval beside it. */
-const ApplicationDetail = ({ id, onClose }: Props) => {
+const ApplicationDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

@@ -11,7 +11,6 @@ import { OrganizationAside } from '../../../widgets/pick/OrganizationAside.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { texts } from '../texts.ts';
 import { laboratoryColumns } from './columns.tsx';
-import { laboratoryFilterBar } from './filters.tsx';
 import { LaboratoryCards } from './LaboratoryCards.tsx';
 import { LaboratoryCounts } from './LaboratoryCounts.tsx';
 
@@ -35,7 +34,18 @@ export const useLaboratories = () => {
   const list = {
     columns,
     defaults: { subtree: true },
-    filters: laboratoryFilterBar,
+    filters: [
+      ...([
+        'keyword',
+        'laboratoryType',
+        'status',
+        'headId',
+        'buildingId',
+        'discipline',
+        'riskLevel',
+      ] as const),
+      ...(['hazardCategory', 'noOfficer', 'noLevel', 'letterOverdue', 'completenessBelow'] as const),
+    ],
     aside: (filtered) => <OrganizationAside list={filtered} />,
     asideTitle: t('tree'),
     summary: ({ counts }, filtered) => <LaboratoryCounts counts={counts} list={filtered} />,

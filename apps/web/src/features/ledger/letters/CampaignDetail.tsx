@@ -1,7 +1,7 @@
 import { type CampaignRow, responsibilityEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { Empty } from '../../../widgets/state/Empty.tsx';
 import { texts } from '../letterTexts.ts';
 import { campaignTones } from '../tones.ts';
@@ -9,13 +9,8 @@ import { Rate, rateOf } from './Rate.tsx';
 
 const { campaignDetails } = responsibilityEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A campaign, and how far each organisation is in it. */
-const CampaignDetail = ({ id, onClose }: Props) => {
+const CampaignDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

@@ -1,7 +1,7 @@
 import { letterEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { texts } from '../letterTexts.ts';
 import { LetterException } from './LetterException.tsx';
@@ -10,13 +10,8 @@ import { Signatures } from './Signatures.tsx';
 
 const { letterDetails } = letterEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A letter with its text, its signatures and whether they still hold. */
-const LetterDetail = ({ id, onClose }: Props) => {
+const LetterDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

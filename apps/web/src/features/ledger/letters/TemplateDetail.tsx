@@ -1,7 +1,7 @@
 import { hazardCategories, type ResultOf, responsibilityEndpoints, riskLevels } from '@anyan/contract';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { RichTextView } from '../../../widgets/rich/RichTextView.tsx';
 import { texts } from '../letterTexts.ts';
 import { templateTones } from '../tones.ts';
@@ -11,13 +11,8 @@ const { templateDetails } = responsibilityEndpoints;
 
 type Clauses = ResultOf<typeof templateDetails>['clauses'];
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** The text of a letter as it was written, with the clauses that some letters have more. */
-const TemplateDetail = ({ id, onClose }: Props) => {
+const TemplateDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

@@ -1,4 +1,4 @@
-import { type ResponsibilityNode, responsibilityEndpoints } from '@anyan/contract';
+import { pickFields, type ResponsibilityNode, responsibilityEndpoints } from '@anyan/contract';
 import { Select } from 'antd';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -6,6 +6,8 @@ import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
 import { PersonSelect } from '../../../widgets/pick/PersonSelect.tsx';
 import { texts } from '../letterTexts.ts';
 import { placesFor } from './tree.ts';
+
+const { unitSave } = responsibilityEndpoints;
 
 interface Props {
   node?: ResponsibilityNode;
@@ -23,19 +25,10 @@ const UnitForm = ({ node, parent, nodes, onClose }: Props) => {
     <FormDrawer
       size={720}
       title={t(node ? 'postEdit' : 'postAdd')}
-      endpoint={responsibilityEndpoints.unitSave}
+      endpoint={unitSave}
       initial={
         node
-          ? {
-              id: node.id,
-              parentId: node.parentId,
-              name: node.name,
-              postTitle: node.postTitle,
-              personIds: node.people.map(({ id }) => id),
-              duties: node.duties,
-              order: node.order,
-              version: node.version,
-            }
+          ? { ...pickFields(unitSave.input.properties, node), personIds: node.people.map(({ id }) => id) }
           : { parentId: parent?.id, name: parent?.name, personIds: [], order: 0 }
       }
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
 import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { texts } from '../expertTexts.ts';
 import { termOf } from './termOf.ts';
@@ -12,13 +12,8 @@ import './expert.css';
 
 const { expertDetails, expertHistory } = expertEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** An expert; whoever keeps the experts also sees state and history. */
-const ExpertDetail = ({ id, onClose }: Props) => {
+const ExpertDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
   // The directory offers nothing to do.

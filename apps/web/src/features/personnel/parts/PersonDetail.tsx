@@ -4,20 +4,15 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { PersonAvatar } from '../../../widgets/show/PersonAvatar.tsx';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
 
 const { personDetails, personHistory } = personEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A person: account, organisation, roles, and what was changed. */
-const PersonDetail = ({ id, onClose }: Props) => {
+const PersonDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

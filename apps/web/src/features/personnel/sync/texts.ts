@@ -47,7 +47,6 @@ export const syncTexts = defineTexts({
   to: ['平台取值', 'Word of the product'],
   ownsNone: ['不负责字段，平台可改', 'Owns nothing: people here may change all'],
   pullNone: ['推送（不拉取）', 'Pushes, is not asked'],
-  runs: ['同步记录', 'Runs'],
   acceptEffect: [
     '新增 {added}、变更 {changed}、离校或停用 {left}，拒收 {refused}。',
     '{added} added, {changed} changed, {left} leave or are closed, {refused} refused.',

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../certificateTexts.ts';
 import { certificateTones } from '../certificateTones.ts';
 import { CertificateButtons } from './CertificateButtons.tsx';
@@ -12,13 +12,8 @@ import './certificates.css';
 
 const { certificateDetails, certificateHistory } = certificateEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A certificate as it was issued, with what it covers and what has become of it. */
-const CertificateDetail = ({ id, onClose }: Props) => {
+const CertificateDetail = ({ id, onClose }: DetailsProps) => {
   const mayCall = useMayCall();
   return (
     <RecordDrawer

@@ -1,15 +1,10 @@
 import { externalEndpoints } from '@anyan/contract';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { certificateTones } from '../certificateTones.ts';
 import { ExternalFacts } from './ExternalFacts.tsx';
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A certificate from elsewhere. */
-const ExternalDetail = ({ id, onClose }: Props) => (
+const ExternalDetail = ({ id, onClose }: DetailsProps) => (
   <RecordDrawer
     endpoint={externalEndpoints.externalDetails}
     id={id}

@@ -7,16 +7,11 @@ import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { CertificateCanvas } from '../../../widgets/certificate/CertificateCanvas.tsx';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../certificateTexts.ts';
 import { sampleFace } from './face.ts';
 
 const { certificateTemplateDetails, certificateTemplateHistory } = certificateTemplateEndpoints;
-
-interface Props {
-  id: string;
-  onClose: () => void;
-}
 
 interface Place {
   key: CertificateFieldKey;
@@ -27,7 +22,7 @@ interface Place {
 }
 
 /** A template as it looks, what it says, and its history. */
-const TemplateDetail = ({ id, onClose }: Props) => {
+const TemplateDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   const label = useLabel();
   const tellers = {

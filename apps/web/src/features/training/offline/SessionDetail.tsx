@@ -3,7 +3,7 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useMayCall } from '../../../widgets/access/useMayCall.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { FileLinks } from '../../../widgets/transfer/FileLinks.tsx';
 import { texts } from '../offlineTexts.ts';
 import { offlineTones } from '../offlineTones.ts';
@@ -11,13 +11,8 @@ import { Participants } from './Participants.tsx';
 
 const { offlineTrainingDetails, offlineTrainingHistory, offlineParticipantList } = offlineEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A session with who takes part. */
-const SessionDetail = ({ id, onClose }: Props) => {
+const SessionDetail = ({ id, onClose }: DetailsProps) => {
   const mayCall = useMayCall();
   return (
     <RecordDrawer

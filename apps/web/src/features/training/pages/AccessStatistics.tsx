@@ -1,7 +1,8 @@
 import { learnPermission, trainingStatisticsPermission } from '@anyan/contract';
 import { lazy } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
-import { type TabOf, TabPage } from '../../../widgets/list/TabPage.tsx';
+import { usePageTabs } from '../../../widgets/list/pageTabs.ts';
+import { TabPage } from '../../../widgets/list/TabPage.tsx';
 import { texts } from '../statisticsTexts.ts';
 
 const LearnTab = lazy(() => import('../statistics/LearnTab.tsx'));
@@ -11,16 +12,17 @@ const QuestionTab = lazy(() => import('../statistics/QuestionTab.tsx'));
 // Days and people are asked about on the next tab too.
 const kept = ['from', 'to', 'organizationId', 'laboratoryId'];
 
-/** Learning, exams and questions in figures, behind the tabs of others. */
-const AccessStatistics = ({ first }: { first?: Readonly<Record<string, TabOf>> }) => {
+/** /access/accessStatistics: learning, exams and questions in figures, behind what others bring: access and entries. */
+const AccessStatistics = () => {
   const t = useTexts(texts);
+  const brought = usePageTabs('access.accessStatistics');
   const { query } = trainingStatisticsPermission;
   return (
     <TabPage
       title={t('title')}
       keeps={(tab) => (tab === 'question' ? [] : kept)}
       tabs={{
-        ...first,
+        ...brought,
         learn: { label: t('tabLearn'), Tab: LearnTab, calls: { permission: [query, learnPermission.query] } },
         exam: { label: t('tabExam'), Tab: ExamTab, calls: { permission: query } },
         question: { label: t('tabQuestion'), Tab: QuestionTab, calls: { permission: query } },

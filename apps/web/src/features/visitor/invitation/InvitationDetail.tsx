@@ -2,7 +2,7 @@ import { visitor } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { periodOf } from '../parts/columns.tsx';
 import { texts } from '../texts.ts';
 import { invitationTones } from '../tones.ts';
@@ -10,13 +10,8 @@ import { LinkToShare } from './InvitationLink.tsx';
 
 const { invitationDetails } = visitor.endpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** An invitation, with its link as long as somebody can register by it. */
-const InvitationDetail = ({ id, onClose }: Props) => {
+const InvitationDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

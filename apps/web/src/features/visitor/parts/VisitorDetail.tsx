@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/auth.tsx';
 import { nameComma, unfilledText } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
 import { VisitCardOf } from '../card/VisitCardOf.tsx';
 import { texts } from '../texts.ts';
 import { visitorTones } from '../tones.ts';
@@ -14,13 +14,8 @@ import { periodOf } from './columns.tsx';
 const PassPanel = lazy(() => import('../pass/PassPanel.tsx'));
 const { visitorDetails, visitorHistory } = visitor.endpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** A visit: who, where, when, and how it went. */
-const VisitorDetail = ({ id, onClose }: Props) => {
+const VisitorDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   const keeps = useMay(visitorPermission.query);
   return (

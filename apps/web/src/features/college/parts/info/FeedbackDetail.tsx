@@ -1,19 +1,14 @@
 import { feedbackEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { Fields } from '../../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../../widgets/detail/RecordDrawer.tsx';
 import { texts } from '../../texts.ts';
 import { FeedbackPictures } from './FeedbackPictures.tsx';
 
 const { feedbackDetails } = feedbackEndpoints;
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** What somebody said, with pictures and the reply. */
-const FeedbackDetail = ({ id, onClose }: Props) => {
+const FeedbackDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   return (
     <RecordDrawer

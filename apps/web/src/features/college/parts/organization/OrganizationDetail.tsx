@@ -2,7 +2,7 @@ import { type Dictionary, organizationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../../platform/i18n.ts';
 import { useCall } from '../../../../platform/query.ts';
 import { Fields } from '../../../../widgets/detail/Fields.tsx';
-import { RecordDrawer } from '../../../../widgets/detail/RecordDrawer.tsx';
+import { type DetailsProps, RecordDrawer } from '../../../../widgets/detail/RecordDrawer.tsx';
 import { useOrganizations } from '../../../../widgets/pick/useOrganizations.ts';
 import { texts } from '../../texts.ts';
 
@@ -11,13 +11,8 @@ const { levelList, organizationDetails, organizationHistory } = organizationEndp
 const namesOf = (pairs: readonly (readonly [id: string, name: string])[]): Dictionary =>
   Object.fromEntries(pairs.map(([id, name]) => [id, [name, name]]));
 
-interface Props {
-  id: string;
-  onClose: () => void;
-}
-
 /** An organisation and what happened to it. */
-const OrganizationDetail = ({ id, onClose }: Props) => {
+const OrganizationDetail = ({ id, onClose }: DetailsProps) => {
   const t = useTexts(texts);
   // The history knows ids only; these two lists are on the page anyway.
   const { data: levels = [] } = useCall(levelList, undefined, { staleTime: 60_000 });

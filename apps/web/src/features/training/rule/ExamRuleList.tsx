@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { RuleList } from '../rule/RuleList.tsx';
+import { RuleList } from './RuleList.tsx';
 
 /** What of one exam is looked at, by the name in the address. */
 const views = {
@@ -10,8 +10,8 @@ const views = {
 };
 export type ExamView = keyof typeof views;
 
-/** /access/examRole: exam rules; `?monitor=` watches over the sittings of one, `?scores=` shows what came of them. */
-const ExamRuleList = ({ untitled = false }: { untitled?: boolean }) => {
+/** Exam rules; `?monitor=` watches over the sittings of one, `?scores=` shows what came of them. */
+export const ExamRuleList = ({ untitled }: { untitled: boolean }) => {
   const [params, setParams] = useSearchParams();
   const key = (Object.keys(views) as ExamView[]).find((one) => params.has(one));
   if (!key) return <RuleList untitled={untitled} onOpen={(view, { id }) => setParams({ [view]: id })} />;
@@ -22,5 +22,3 @@ const ExamRuleList = ({ untitled = false }: { untitled?: boolean }) => {
     </Suspense>
   );
 };
-
-export default ExamRuleList;

@@ -1,13 +1,13 @@
-import { ApprovalLists } from '../../features/approval/lists/ApprovalLists.tsx';
-import { useTexts } from '../../platform/i18n.ts';
-import { pageTexts } from './texts.ts';
-import '../../widgets/show/title.css';
+import { useTexts } from '../../../platform/i18n.ts';
+import { ApprovalLists } from '../lists/ApprovalLists.tsx';
+import { texts } from '../texts.ts';
+import '../../../widgets/show/title.css';
 
 const input = { kinds: ['accessApply', 'accessExtend', 'visitorApply'] };
 
 /** /access/mineAccessApprovalList: one’s approvals of who gets into laboratories. */
 const AccessApprovals = () => {
-  const t = useTexts(pageTexts);
+  const t = useTexts(texts);
   return (
     <>
       <h1 className="ay-title">{t('accessApprovals')}</h1>
