@@ -22,6 +22,8 @@ await asSystem(platform, { title: ['测量', 'Bench'], module: 'bench', unlogged
     .set({
       passwordHash: await hashPassword(String(process.env.DEMO_PASSWORD)),
       mustChangePassword: false,
+      // Or each would be told of a browser that he never used before, which a morning's crowd is not.
+      lastLoginAt: null,
       agreementVersion: await agreementVersion(db),
     })
     .where(

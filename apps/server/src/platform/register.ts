@@ -1,5 +1,15 @@
 import type { Page, Paging } from '@anyan/contract';
-import { and, asc, type Column, desc, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  getTableColumns,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ReadContext, WriteContext } from './context.ts';
 import type { Reader } from './database/client.ts';
@@ -122,7 +132,8 @@ export const register = <
 
   /** What is asked for: names that make the shape of a query, and values that never reach its text. */
   const askedOf = async (context: ReadContext, wanted: Partial<F>) => {
-    const all = { ...wanted, ...always?.(context) };
+    const own = always?.(context);
+    const all = { ...wanted, ...own };
     const reach = seen(context);
     const values: Values = { ...(scope ? reachValues(reach) : {}), ...(await known?.(context)) };
     /** The filters that ask for something, each with the parts that it asks with: a part left out is another query. */
@@ -139,6 +150,8 @@ export const register = <
     return {
       names,
       values,
+      /** Nothing is asked that does not always hold. */
+      plain: names.every(({ field }) => own && field in own),
       reach: scope ? reach : undefined,
       shape: `${names.map(({ field, parts }) => `${field}:${parts}`)} ${scope ? reachShape(reach) : ''}`,
     };
@@ -216,6 +229,16 @@ export const register = <
   const isTogether = ({ db, platform }: ReadContext): boolean =>
     !!given.together && db === platform.database.db;
 
+  /** What is shown of rows that a query finds, in its order, with one statement. */
+  const rowsAmong = (db: Reader, found: Query<{ id: string }>): Query<Row> => {
+    const page = db.$with('page').as(found as never);
+    const select = db.with(page).select;
+    const ids = sql`array(select * from ${page})`;
+    return read(Object.create(db, { select: { value: select } }) as Reader)
+      .where(sql`${key} = any(${ids})`)
+      .orderBy(sql`array_position(${ids}, ${key})`);
+  };
+
   /**
    * What is shown of rows that were found, in their order. A statement of its own, whose plan does not depend on what was
    * asked for: PostgreSQL plans it once, where finding and showing together took it longer to plan than to do at each call.
@@ -257,25 +280,34 @@ export const register = <
       offset > 0,
       exact?.in.length ?? 0,
     ].join();
+    // Without filters PostgreSQL sees that one plan fits all, and both go to it at once.
+    const atOnce = !!given.narrow && asked.plain && !exact && !isTogether(context);
     const query = prepared(db, `${name} page ${shape}`, () => {
       const same = exact?.in.map((text) => sql`lower(${text}) = ${sql.placeholder('exact')}`);
       const order = [
         ...(same ? [sql`(${sql.join(same, sql` or `)}) desc nulls last`] : []),
         ...orderOf(orders, input, first as { field: O }, key, backwards),
       ];
-      return narrow(db)
+      const found = narrow(db)
         .where(where(asked))
         .orderBy(...order)
         .limit(literal(limit))
         .offset(offset > 0 ? sql.placeholder('offset') : literal(0));
+      return atOnce ? rowsAmong(db, found) : found;
     });
     const found = await query.execute({
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(given.narrow ? await rowsFor(context, asked.values, found) : found);
+    const data = rows(
+      given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]),
+    );
     return { pageNo, totalCount: total, ...(counts as C), data };
   };
+
+  /** By what name the rows have a column of the table. */
+  const propertyOf = (column: PgColumn): string =>
+    need(Object.entries(getTableColumns(table)).find(([, own]) => own === column))[0];
 
   const showOne = async (context: ReadContext, row: Row | undefined): Promise<Shown> =>
     (await shown(context, [need(row)]))(need(row));
@@ -283,6 +315,16 @@ export const register = <
   const rowBy = async (context: ReadContext, column: PgColumn, value: string): Promise<Shown> => {
     const asked = await askedOf(context, {});
     const together = isTogether(context);
+    // Who may see all has the row as it is read for everybody; nothing else is asked.
+    if (together && where(asked) === undefined) {
+      const rows = await rowsBy(context, column, [value]);
+      if (column === key) return showOne(context, rows.get(value));
+      const named = propertyOf(column);
+      return showOne(
+        context,
+        [...rows.values()].find((row) => (row as Record<string, unknown>)[named] === value),
+      );
+    }
     const query = prepared(context.db, `${name} get by ${column.name} ${asked.shape} ${together}`, () =>
       (together ? narrow : read)(context.db).where(
         and(sql`${column} = ${sql.placeholder('value')}`, where(asked)),

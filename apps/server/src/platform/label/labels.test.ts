@@ -74,6 +74,23 @@ describe('labels', () => {
     expect(((feet[0] ?? 0) / 72) * 25.4).toBeGreaterThan(1);
   });
 
+  it('are one document where there are hundreds, which are set in parts', async () => {
+    const many = Array.from({ length: 150 }, (_, no) => label('丙酮', no));
+    const { pdf, pages } = await render('50x30', many);
+    expect(pages).toBe(150);
+    const { texts } = await readPdf(pdf);
+    expect(texts.map((text) => /B\d{11}/.exec(text)?.[0])).toEqual(many.map(({ code }) => code));
+    const text = pdf.toString('latin1');
+    const table = text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]));
+    const begins = [...table.matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
+    expect(begins.length).toBeGreaterThan(450);
+    for (const [at, begin] of begins.entries())
+      expect(text.slice(begin, begin + 12)).toMatch(new RegExp(`^${at + 1} 0 obj`));
+    const sheet = await render('a4x24', many);
+    expect(sheet.pages).toBe(7);
+    expect(boxes(sheet.pdf)).toHaveLength(7);
+  });
+
   it('take a name of any length, and what looks like markup', async () => {
     const name = '#let x = 1; [*粗*] $a$ @b <c> "d" \\e '.repeat(6);
     const { pages } = await render('50x30', [label(name)]);

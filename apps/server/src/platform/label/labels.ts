@@ -1,5 +1,6 @@
 import { ghsSvg } from '@anyan/contract/core/ghs';
 import { type Pdf, renderPdf } from '../pdf/index.ts';
+import { joined } from '../pdf/joined.ts';
 
 export interface LabelContent {
   title: string;
@@ -66,9 +67,29 @@ export type LabelLayout = keyof typeof sheets;
 /** What a scan of a label opens. */
 export const labelAddress = (publicUrl: string, code: string): string => `${publicUrl}/scan?c=${code}`;
 
+/** So many are set at once: setting more of them together takes more memory, and no less time. */
+const mostTogether = 60;
+
+interface Labelled {
+  publicUrl: string;
+  layout: LabelLayout;
+  title: string;
+}
+
 /** Labels as a PDF, in their order. */
-export const renderLabels = (
-  { publicUrl, layout, title }: { publicUrl: string; layout: LabelLayout; title: string },
+export const renderLabels = async (how: Labelled, labels: readonly LabelContent[]): Promise<Pdf> => {
+  const { columns, rows } = sheets[how.layout];
+  const onPage = columns * rows;
+  const size = onPage * Math.max(1, Math.floor(mostTogether / onPage));
+  const parts: Pdf[] = [];
+  // One after another, by the same process: all at once would take what is saved.
+  for (let from = 0; from === 0 || from < labels.length; from += size)
+    parts.push(await renderPart(how, labels.slice(from, from + size)));
+  return joined(parts);
+};
+
+const renderPart = (
+  { publicUrl, layout, title }: Labelled,
   labels: readonly LabelContent[],
 ): Promise<Pdf> => {
   const symbols = new Set(labels.flatMap(({ pictograms }) => pictograms));

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { qrCode } from '@anyan/contract/core/qr';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveParent } from '../childSide.ts';
@@ -24,8 +26,12 @@ const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts 
 rmdirSync(workspace);
 const dataPath = join(workspace, 'data.json');
 const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
-/** Pages of which nothing is kept for the next document. */
-const manyPages = 50;
+/** Of what has so many pages, or is made of so much text, nothing is kept for the next document. */
+const many = { pages: 50, text: 10_000 };
+
+// A document is held outside of JavaScript until what stands for it there is cleared up, which has no reason of its own to be.
+setFlagsFromString('--expose-gc');
+const clearUp = runInNewContext('gc') as () => void;
 
 const templates = new Map<string, string>();
 
@@ -46,6 +52,7 @@ const render = async ({
 }: PdfTask): Promise<{ pdf: Uint8Array; pages: number }> => {
   const mainFileContent = await templateOf(template);
   let pages = 0;
+  const text = JSON.stringify(data);
   const names = [...Object.keys(images), ...Object.keys(codes)];
   const paths = [...names.map((name) => join(workspace, name)), dataPath];
   try {
@@ -54,7 +61,7 @@ const render = async ({
     for (const [name, text] of Object.entries(codes))
       compiler.mapShadow(join(workspace, name), qrPicture(qrCode(text)));
     // As a file and not as an input: with other inputs the compiler makes its library anew.
-    compiler.mapShadow(dataPath, Buffer.from(JSON.stringify(data)));
+    compiler.mapShadow(dataPath, Buffer.from(text));
     const compiled = compiler.compile({ mainFileContent });
     const document = compiled.result;
     if (!document) {
@@ -67,7 +74,9 @@ const render = async ({
   } finally {
     for (const path of paths) compiler.unmapShadow(path);
     // What was worked out for one of hundreds of pages serves no other, and would be held beside the next.
-    compiler.evictCache(pages > manyPages ? 0 : 10);
+    const isLong = pages > many.pages || text.length > many.text;
+    compiler.evictCache(isLong ? 0 : 10);
+    if (isLong) clearUp();
   }
 };
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
-import { ExamRuleList } from './rule/ExamRuleList.tsx';
 import ExamRuleDetail from './parts/ExamRuleDetail.tsx';
 import ExamRuleForm from './parts/ExamRuleForm.tsx';
+import { ExamRuleList } from './rule/ExamRuleList.tsx';
 import { sourceOf, supplyOf, totalsOf } from './rule/paper.ts';
 
 const idOf = (n: number) => `0198c5a0-0000-7000-8000-00000000000${n}`;

@@ -79,11 +79,11 @@ const shownTask =
     const names = await namesFor(context, rows);
     const events = new Map<string, InstanceEvent[]>();
     for (const row of rows) events.set(row.id, await can(context, row));
-    return ({ summary, ...row }: TaskRow): ApprovalRow => ({
+    return (row: TaskRow): ApprovalRow => ({
       ...row,
       ...names(row),
       taskId: row.id,
-      telling: row.taskState === 'waiting' ? tellingOf(knownKind(context, row.kind), summary) : [],
+      telling: row.taskState === 'waiting' ? tellingOf(knownKind(context, row.kind), row.summary) : [],
       decision: row.decidedAt ? row.taskState : null,
       unread: false,
       currentApprovers: [],

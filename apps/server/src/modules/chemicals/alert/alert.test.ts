@@ -551,6 +551,12 @@ describe('the list', () => {
     const keeper = await stock.cabinet(lab, { keeperAId: lab.member.id });
     expect(keeper).toBeTruthy();
     expect((await listed(lab.member)).map((one) => one.id)).toContain(alert?.id);
+    const all = (await listed(college, { laboratoryId: undefined })).map(({ level, since }) => ({
+      level,
+      since,
+    }));
+    expect(new Set(all.map(({ level }) => level)).size).toBeGreaterThan(1);
+    expect(all).toEqual(all.toSorted((a, b) => a.level - b.level || (a.since < b.since ? 1 : -1)));
     expect((await listed(lab.head, { level: 1 })).every(({ level }) => level === 1)).toBe(true);
     const word = row?.object.split(' ').at(-1) ?? '';
     expect(await listed(lab.head, { keyword: word })).toHaveLength(1);

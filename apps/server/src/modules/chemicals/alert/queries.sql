@@ -271,7 +271,8 @@ where (chemical_alert.object ilike '%乙醇%'
     and chemical_alert.level = 2
     and chemical_alert.laboratory_id = 'JOB'
     and chemical_alert.state = 'open')
-order by chemical_alert.level desc, chemical_alert.id desc
+order by chemical_alert.level desc, -extract(epoch
+    from chemical_alert.since) desc, chemical_alert.id desc
 limit 20
 offset 0;
 
@@ -421,7 +422,8 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
     and chemical_alert.level = 2
     and chemical_alert.laboratory_id = 'JOB'
     and chemical_alert.state = 'open')
-order by chemical_alert.level desc, chemical_alert.id desc
+order by chemical_alert.level desc, -extract(epoch
+    from chemical_alert.since) desc, chemical_alert.id desc
 limit 20
 offset 0;
 

@@ -84,8 +84,13 @@ export const alerts = register({
     laboratoryId: equals<string>(chemicalAlert.laboratoryId),
     state: equals<ChemicalAlertState>(chemicalAlert.state),
   } satisfies { [K in keyof typeof alertFilters]: unknown } & { [K in keyof Required<Filters>]: unknown },
-  orders: { since: chemicalAlert.since, level: chemicalAlert.level, state: chemicalAlert.state },
-  first: { field: 'since', order: 'descend' },
+  orders: {
+    since: chemicalAlert.since,
+    // The most urgent first, and of these the newest.
+    level: [chemicalAlert.level, sql`-extract(epoch from ${chemicalAlert.since})`],
+    state: chemicalAlert.state,
+  },
+  first: { field: 'level' },
   shown: shownAlert,
 });
 

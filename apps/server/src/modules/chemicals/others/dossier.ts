@@ -9,7 +9,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { DossierSection } from '../../ledger/public.ts';
 import { hiddenSubstances } from '../book/blindQueries.ts';
 import { exactOf, inMeasure, told } from '../stock/rules.ts';
-import { hiddenContainers } from '../waste/queries.ts';
+import { hiddenContainers } from '../waste/containerQueries.ts';
 import { stockOf, wasteOf } from './queries.ts';
 
 /**

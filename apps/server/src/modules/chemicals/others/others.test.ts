@@ -66,7 +66,9 @@ describe('what other modules ask', () => {
     const [room] = await storageRooms(db(), [lab.id]);
     expect(room).toMatchObject({ laboratoryId: lab.id, roomId: lab.room.roomId, use: 'experiment' });
     expect(room?.locations).toContainEqual({
-      ...{ locationId: safe, controlledState: 'approved', controlledCategories: ['highlyToxic'] },
+      ...{ locationId: safe, controlledState: 'approved' },
+      // What it is approved for, and what needs a lock alone.
+      controlledCategories: ['highlyToxic', 'precursor2', 'precursor3'],
     });
     expect([...(await openLoop(db(), [lab.id]))]).toEqual([]);
   });

@@ -234,7 +234,7 @@ order by substance.chinese_name asc, substance.id asc;
 
 -- storageRooms
 select laboratory_room.laboratory_id, laboratory_room.room_id, laboratory_room.use, storage_location.id,
-  storage_location.controlled_state, storage_location.controlled_categories
+  storage_location.controlled_state, storage_location.controlled_categories, storage_location.lock_kind
 from laboratory_room
 left join storage_location on (storage_location.laboratory_id = laboratory_room.laboratory_id
     and storage_location.room_id = laboratory_room.room_id

@@ -29,6 +29,7 @@ import { ofLaboratory, toldWhere } from '../stock/access.ts';
 import { baseUnitOf } from '../stock/baseUnit.ts';
 import { categoriesTogether, holdsSomething } from '../stock/held.ts';
 import { pathOf } from '../stock/places/queries.ts';
+import { controlledIn } from '../stock/rules.ts';
 import { bottle, storageLocation, substance, wasteContainer } from '../tables.ts';
 
 const place = alias(storageLocation, 'place');
@@ -191,6 +192,7 @@ export interface StorageRoom {
   locations: {
     locationId: string;
     controlledState: keyof typeof controlledStates;
+    /** What of these may stand there, also what needs a lock alone. */
     controlledCategories: ControlledCategory[];
   }[];
 }
@@ -205,6 +207,7 @@ export const storageRooms = async (db: Reader, laboratoryIds: readonly string[])
       locationId: storageLocation.id,
       controlledState: storageLocation.controlledState,
       controlledCategories: storageLocation.controlledCategories,
+      lockKind: storageLocation.lockKind,
     })
     .from(laboratoryRoom)
     .leftJoin(
@@ -221,9 +224,14 @@ export const storageRooms = async (db: Reader, laboratoryIds: readonly string[])
     const [first] = some;
     if (!first) return [];
     const { laboratoryId, roomId, use } = first;
-    const locations = some.flatMap(({ locationId, controlledState, controlledCategories: categories }) =>
-      locationId && controlledState
-        ? [{ locationId, controlledState, controlledCategories: categories ?? [] }]
+    const locations = some.flatMap(({ locationId, controlledState, controlledCategories, lockKind }) =>
+      locationId && controlledState && controlledCategories && lockKind
+        ? [
+            {
+              ...{ locationId, controlledState },
+              controlledCategories: controlledIn({ controlledState, controlledCategories, lockKind }),
+            },
+          ]
         : [],
     );
     return [{ laboratoryId, roomId, use, locations }];

@@ -24,7 +24,7 @@ import { hiddenSubstances } from '../book/blindQueries.ts';
 import { measuredFor, ownPlaces } from '../limit/seen.ts';
 import { percentOf } from '../limit/units.ts';
 import { exactOf } from '../stock/rules.ts';
-import { hiddenContainers } from '../waste/queries.ts';
+import { hiddenContainers } from '../waste/containerQueries.ts';
 import type { Of } from './asked.ts';
 import {
   flowCount,

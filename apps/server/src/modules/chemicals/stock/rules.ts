@@ -4,11 +4,14 @@ import {
   byDensity,
   type ControlCategory,
   type ControlledCategory,
+  codesOf,
   controlledCategories,
+  type controlledStates,
   decimalOf,
   inBase,
   inUnit,
   type Label,
+  type lockKinds,
   type MovementKind,
   millionthsOf,
   type Unit,
@@ -25,6 +28,29 @@ export const registeredCategories: readonly ControlCategory[] = [
 export const takenForRequests: MovementKind[] = ['issue', 'prepareOut'];
 /** What needs a lock, and no registration. */
 export const lockedCategories: readonly ControlCategory[] = ['precursor2', 'precursor3'];
+
+/** What decides which controlled goods may stand in a place. */
+export interface ControlledPlace {
+  controlledState: keyof typeof controlledStates;
+  controlledCategories: readonly ControlledCategory[];
+  lockKind: keyof typeof lockKinds;
+}
+
+/**
+ * Controlled categories that may stand in a place, and may therefore be delivered to its room: those it is approved for,
+ * and behind any lock also those that need no registration, precursors of class 2 and 3 (《易制毒化学品管理条例》 asks for a record
+ * of buying them, and for no registered store). Who may put them there is asked elsewhere.
+ */
+export const controlledIn = ({
+  controlledState,
+  controlledCategories: approved,
+  lockKind,
+}: ControlledPlace): ControlledCategory[] =>
+  codesOf(controlledCategories).filter((category) =>
+    lockedCategories.includes(category)
+      ? lockKind !== 'none'
+      : controlledState === 'approved' && approved.includes(category),
+  );
 
 export const isControlled = (category: ControlCategory): category is ControlledCategory =>
   category in controlledCategories;

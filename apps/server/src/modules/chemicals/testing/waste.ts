@@ -13,7 +13,9 @@ import {
   wasteRequest,
   wasteRound,
 } from '../tables.ts';
-import { wasteContainers, wasteRequests, wasteRounds } from '../waste/queries.ts';
+import { wasteRounds } from '../waste/collectionQueries.ts';
+import { wasteContainers } from '../waste/containerQueries.ts';
+import { wasteRequests } from '../waste/queries.ts';
 import { containerStates, roundStates, wasteRequestStates } from '../waste/states.ts';
 import { insertPlace } from './places.ts';
 
@@ -181,7 +183,7 @@ const read = (name: string): Calls[string] => ({
 });
 
 export const wasteCalls: Calls = {
-  'waste/queries': {
+  'waste/containerQueries': {
     ...register('wasteContainers'),
     ...read('wasteContainers'),
     'wasteContainers.page': (q, { context, ids }) =>
@@ -195,6 +197,8 @@ export const wasteCalls: Calls = {
     containerDetails: nothing,
     containersDetails: nothing,
     containerByCode: nothing,
+  },
+  'waste/queries': {
     ...register('wasteRequests'),
     ...read('wasteRequests'),
     'wasteRequests.page': (q, { context, ids }) =>
@@ -208,10 +212,15 @@ export const wasteCalls: Calls = {
     'ownWasteRequests.walk': nothing,
     'ownWasteRequests.get': nothing,
     'ownWasteRequests.lock': (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
+    readRequests: nothing,
+    blindItems: nothing,
     wasteItemsOf: (q, { db, ids }) => q(db, [ids.JOB]),
     shownItem: nothing,
     wasteRequestDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     wasteBottles: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB }),
+    wasteStatistics: (q, { context, ids }) => q(context, { year: 2026, laboratoryId: ids.JOB }),
+  },
+  'waste/collectionQueries': {
     ...register('wasteRounds'),
     ...read('wasteRounds'),
     'wasteRounds.page': (q, { context }) =>
@@ -229,7 +238,6 @@ export const wasteCalls: Calls = {
       }),
     batchDetails: nothing,
     licencesEnding: (q, { db }) => q(db, '2026-01-05'),
-    wasteStatistics: (q, { context, ids }) => q(context, { year: 2026, laboratoryId: ids.JOB }),
   },
 };
 

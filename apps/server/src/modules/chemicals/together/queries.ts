@@ -1,10 +1,10 @@
-import { type CabinetType, type ControlledCategory, controlledCategories } from '@anyan/contract';
+import type { CabinetType } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../../platform/database/client.ts';
 import { readMatrix } from '../compatibility/queries.ts';
 import { pathOf } from '../stock/places/queries.ts';
-import { registeredCategories } from '../stock/rules.ts';
+import { controlledIn } from '../stock/rules.ts';
 import { bottle, storageLocation, substance } from '../tables.ts';
 import { acceptedClasses } from './cabinets.ts';
 import type { Cabinet } from './plan.ts';
@@ -80,21 +80,13 @@ export const cabinetsOf = async (db: Reader, laboratoryId: string): Promise<Shel
     )
     .orderBy(location.code);
   const acceptedBy = await acceptedClasses();
-  return rows.map(({ controlledState, controlledCategories: registered, ...row }) => ({
+  return rows.map(({ controlledState, controlledCategories, ...row }) => ({
     ...row,
     accepts: acceptedBy(row.cabinetType),
     room: row.parentId === null,
-    controlled: placesFor(controlledState === 'approved' ? registered : [], row.lockKind),
+    controlled: controlledIn({ controlledState, controlledCategories, lockKind: row.lockKind }),
   }));
 };
-
-/** Categories that a place may take: the registered ones, and those for which a lock is enough. */
-const placesFor = (registered: readonly ControlledCategory[], lockKind: string): ControlledCategory[] => [
-  ...registered,
-  ...(Object.keys(controlledCategories) as ControlledCategory[]).filter(
-    (category) => !registeredCategories.includes(category) && lockKind !== 'none',
-  ),
-];
 
 /** One of each kind that stands in some cabinets. */
 export const kindsStanding = (db: Reader, cabinetIds: readonly string[]) =>

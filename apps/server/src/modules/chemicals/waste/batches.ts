@@ -22,7 +22,8 @@ import { needManaged } from '../stock/access.ts';
 import type { WitnessedCall } from '../stock/witness/ports.ts';
 import { takeWitness } from '../stock/witness/taking.ts';
 import { both, names } from '../stock/witness/words.ts';
-import { disposalBatches, wasteRequests } from './queries.ts';
+import { disposalBatches } from './collectionQueries.ts';
+import { wasteRequests } from './queries.ts';
 import { wasteRequestStates } from './states.ts';
 import { disposalBatch, wasteRequest } from './tables.ts';
 

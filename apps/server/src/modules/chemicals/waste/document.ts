@@ -3,7 +3,7 @@ import type { FileAnswer, ReadContext } from '../../../platform/context.ts';
 import { renderPdf } from '../../../platform/pdf/index.ts';
 import { temporaryPdf } from '../../../platform/pdf/temporary.ts';
 import { collegeRow } from '../../college/public.ts';
-import { roundDetails } from './queries.ts';
+import { roundDetails } from './collectionQueries.ts';
 
 const template = new URL('./route.typ', import.meta.url);
 

@@ -34,7 +34,7 @@ import {
   contentsOf,
   hiddenContainers,
   wasteContainers,
-} from './queries.ts';
+} from './containerQueries.ts';
 import { belongsByClass, belongsByPh, percentOf, takenUp } from './rules.ts';
 import { containerStates } from './states.ts';
 import { wasteContainer, wasteContent, wasteItem, wasteRequest } from './tables.ts';

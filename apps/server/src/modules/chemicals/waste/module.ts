@@ -5,8 +5,8 @@ import { laboratoryParts } from '../../ledger/public.ts';
 import { todoSources } from '../../notification/public.ts';
 import { witnessedCalls } from '../stock/witness/ports.ts';
 import { batchWitness } from './batches.ts';
+import { disposalBatches } from './collectionQueries.ts';
 import { wasteDisposalKind } from './kind.ts';
-import { disposalBatches } from './queries.ts';
 import { wasteOfLaboratory } from './references.ts';
 import { wasteTodos } from './todos.ts';
 

@@ -2,7 +2,7 @@ import { wastePermission } from '@anyan/contract';
 import { remindersOf } from '../../../platform/reminders.ts';
 import { holdersOf } from '../../identity/public.ts';
 import { notifyOfAll } from '../../notification/public.ts';
-import { licencesEnding } from './queries.ts';
+import { licencesEnding } from './collectionQueries.ts';
 
 /** Whoever hands waste over hears a month before the licence of a company ends that it went to. */
 export const disposalReminders = remindersOf({

@@ -21,16 +21,10 @@ import { isOwnSignature } from '../../approval/public.ts';
 import { account, permittedAt } from '../../identity/public.ts';
 import { needManaged } from '../stock/access.ts';
 import { exactOf } from '../stock/rules.ts';
+import { type RoundRecord, wasteRounds } from './collectionQueries.ts';
+import { wasteContainers } from './containerQueries.ts';
 import { tellHandlers, tellLoaded, tellPlanned } from './notices.ts';
-import {
-  type RoundRecord,
-  type WasteItemRecord,
-  type WasteRequestRecord,
-  wasteContainers,
-  wasteItemsOf,
-  wasteRequests,
-  wasteRounds,
-} from './queries.ts';
+import { type WasteItemRecord, type WasteRequestRecord, wasteItemsOf, wasteRequests } from './queries.ts';
 import { releaseContainers, sumOf } from './service.ts';
 import { containerStates, roundStates, wasteRequestStates } from './states.ts';
 import { wasteItem, wasteRequest, wasteRound } from './tables.ts';

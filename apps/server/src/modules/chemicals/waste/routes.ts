@@ -2,22 +2,12 @@ import { historyOf } from '../../../platform/audit/history.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { PageInput } from '../../../platform/paging.ts';
 import { saveBatch } from './batches.ts';
+import { batchDetails, disposalBatches, roundDetails, wasteRounds } from './collectionQueries.ts';
+import { containerByCode, containerDetails, wasteContainers } from './containerQueries.ts';
 import { printWasteLabels, saveContainer } from './containers.ts';
 import { printRound } from './document.ts';
 import { addContent } from './filling.ts';
-import {
-  batchDetails,
-  containerByCode,
-  containerDetails,
-  disposalBatches,
-  roundDetails,
-  wasteBottles,
-  wasteContainers,
-  wasteRequestDetails,
-  wasteRequests,
-  wasteRounds,
-  wasteStatistics,
-} from './queries.ts';
+import { wasteBottles, wasteRequestDetails, wasteRequests, wasteStatistics } from './queries.ts';
 import { collectWaste, finishRound, saveRound } from './rounds.ts';
 import { deleteWasteRequest, saveWasteRequest, submitWasteRequest, withdrawWasteRequest } from './service.ts';
 import { exportWaste } from './transfer.ts';

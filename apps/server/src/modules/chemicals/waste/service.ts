@@ -22,12 +22,12 @@ import { needManaged } from '../stock/access.ts';
 import { bottles } from '../stock/bottles/queries.ts';
 import { exactOf } from '../stock/rules.ts';
 import { bottle } from '../tables.ts';
+import { wasteContainers } from './containerQueries.ts';
 import {
   looseBottles,
   ownWasteRequests,
   shownItem,
   type WasteRequestRecord,
-  wasteContainers,
   wasteItemsOf,
   wasteRequests,
 } from './queries.ts';

@@ -14,7 +14,9 @@ import { fail } from '../../../platform/failure.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { reaches, states } from '../../../platform/states.ts';
 import { membershipsOf } from '../stock/access.ts';
-import type { ContainerRecord, RoundRecord, WasteRequestRecord } from './queries.ts';
+import type { RoundRecord } from './collectionQueries.ts';
+import type { ContainerRecord } from './containerQueries.ts';
+import type { WasteRequestRecord } from './queries.ts';
 import { wasteContainer, wasteRequest, wasteRound } from './tables.ts';
 
 export const containerTarget = ({

@@ -1,6 +1,6 @@
 import { wasteContainerEndpoints, wasteContainerRow } from '@anyan/contract';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
-import { wasteContainers } from './queries.ts';
+import { wasteContainers } from './containerQueries.ts';
 
 /** Where each container came from, and where it went; the book of waste, with bottles too, is a report. */
 export const exportWaste = exportOf({

@@ -445,13 +445,12 @@ const receivingRooms = async (db: Reader, laboratories: readonly Pick<Buyers, 'i
     stored
       .filter(({ roomId }) => roomId === one.id)
       .map(({ laboratoryId, use, locations }) => {
-        const approved = locations.filter(({ controlledState }) => controlledState === 'approved');
         const canReceiveHazardous =
           statuses.get(laboratoryId) === 'active' && roomStatus === 1 && receivingUses.includes(use);
         return {
           ...{ ...one, laboratoryId, canReceiveHazardous },
           controlledCategories: canReceiveHazardous
-            ? [...new Set(approved.flatMap(({ controlledCategories }) => controlledCategories))]
+            ? [...new Set(locations.flatMap(({ controlledCategories }) => controlledCategories))]
             : [],
         };
       }),

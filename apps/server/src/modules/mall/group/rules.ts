@@ -71,7 +71,7 @@ export interface Asking {
   lane: Lane;
 }
 
-/** Whether a laboratory has a room for goods: hazardous ones need one that takes such, each controlled category one approved for it. */
+/** Whether a laboratory has a room for goods: hazardous ones need one that takes such, each controlled category one in which it may stand. */
 export const mayReceive = (
   places: readonly Place[],
   { controlCategories }: Pick<Asking, 'controlCategories'>,

@@ -2,25 +2,29 @@ import { bottleEndpoints, type TObject } from '@anyan/contract';
 import type { FormRule } from 'antd';
 import { useRef, useState } from 'react';
 import { CallFailed, call } from '../../../platform/call.ts';
+import { queryClient } from '../../../platform/query.ts';
 import { messageOf, rulesOf } from '../../../platform/rules.ts';
 import { CodeInput } from '../../../widgets/scan/CodeInput.tsx';
 import { codeOf } from '../../../widgets/scan/scanned.ts';
 
-type Found = Awaited<ReturnType<typeof ask>>;
-const ask = (code: string) => call(bottleEndpoints.bottleByCode, { code });
+const { bottleByCode } = bottleEndpoints;
 
-/** What was asked last: the control and the rule of its field look for the same label, and it is asked for once. */
-let last: { code: string; answer: Promise<Found> } | undefined;
-const lookUp = (code: string): Promise<Found> => {
-  if (last?.code === code) return last.answer;
-  const answer = ask(code);
-  const asked = { code, answer };
-  last = asked;
-  answer.catch((error) => {
-    // What was not answered is asked again.
-    if (last === asked && !(error instanceof CallFailed && [400, 404].includes(error.code))) last = undefined;
+/**
+ * The control and the rule of its field look for the same label, and it is asked for once: that there is none is an answer
+ * too, and kept as long. What was not answered is asked again.
+ */
+const lookUp = async (code: string) => {
+  const found = await queryClient.fetchQuery({
+    queryKey: [bottleByCode.subject, bottleByCode.path, { code }, 'or refused'],
+    queryFn: () =>
+      call(bottleByCode, { code }).catch((error: unknown) => {
+        if (error instanceof CallFailed && [400, 404].includes(error.code)) return error;
+        throw error;
+      }),
+    retry: false,
   });
-  return answer;
+  if (found instanceof CallFailed) throw found;
+  return found;
 };
 
 /** When a form looks at it. */
@@ -78,7 +82,6 @@ export const BottleByCode = ({ id, onChange, onBlur, onLooked, disabled }: Props
     onLooked?.();
   };
   const type = (typed: string) => {
-    last = undefined;
     setWords(typed);
     looked.current = '';
     setName('');

@@ -2,28 +2,23 @@ import type { ControlCategory } from '@anyan/contract';
 import type { ReadContext, WriteContext } from '../../../../platform/context.ts';
 import { type Failure, fail, failAt } from '../../../../platform/failure.ts';
 import { controlsIn } from '../controls.ts';
-import { anyOf, lockedCategories, registeredCategories } from '../rules.ts';
+import { type ControlledPlace, controlledIn, isControlled, lockedCategories } from '../rules.ts';
 import { type Place, places } from './queries.ts';
 
-type Fitting = Pick<Place, 'controlledState' | 'controlledCategories' | 'lockKind'>;
 type Controls = Awaited<ReturnType<typeof controlsIn>>;
 
 /** Why something of these categories may not stand in a place; undefined where it may. */
 export const unfitting = (
-  place: Fitting,
+  place: ControlledPlace,
   categories: readonly ControlCategory[],
   rules: Controls,
 ): Failure | undefined => {
-  const registered = categories.filter((one) => registeredCategories.includes(one));
-  const allowed =
-    place.controlledState === 'approved' &&
-    registered.every((one) => (place.controlledCategories as readonly string[]).includes(one));
-  if (registered.length > 0 && !allowed) return failAt('locationId', 'CONTROLLED_PLACE');
+  const takes = controlledIn(place);
+  const lacking = categories.filter((one) => isControlled(one) && !takes.includes(one));
+  if (lacking.some((one) => !lockedCategories.includes(one))) return failAt('locationId', 'CONTROLLED_PLACE');
   if (rules.of(categories).twoPersonStore && place.lockKind !== 'double')
     return failAt('locationId', 'DOUBLE_LOCK_PLACE');
-  if (anyOf(categories, lockedCategories) && place.lockKind === 'none')
-    return failAt('locationId', 'LOCKED_PLACE');
-  return undefined;
+  return lacking.length > 0 ? failAt('locationId', 'LOCKED_PLACE') : undefined;
 };
 
 /** A place that is still there, locked so that it stays. @throws NOT_FOUND, of a removed one too */
@@ -36,7 +31,7 @@ export const lockPlace = async (context: WriteContext, id: string): Promise<Plac
 /** @throws CONTROLLED_PLACE, DOUBLE_LOCK_PLACE, LOCKED_PLACE */
 export const checkPlace = async (
   { db }: Pick<ReadContext, 'db'>,
-  place: Fitting,
+  place: ControlledPlace,
   ...bottles: readonly (readonly ControlCategory[])[]
 ): Promise<void> => {
   const rules = await controlsIn(db);
