@@ -95,16 +95,14 @@ export const ownersOf = async ({ db, platform }: Asking, ids: readonly string[])
   return (id: string) => owners?.get(id) ?? [];
 };
 
-/** @throws SYNC_FIELD at the first of the fields that a source keeps */
-export const checkOwner = async (
-  context: WriteContext,
-  organizationId: string,
-  changed: readonly string[],
-): Promise<void> => {
-  if (changed.length === 0) return;
-  for (const { name, fields } of (await ownersOf(context, [organizationId]))(organizationId))
-    for (const field of changed)
-      if (fields.includes(field)) throw failAt(field, 'SYNC_FIELD', { source: name });
+/** Reads who keeps an organisation; what it answers refuses the first of the fields that a source keeps. @throws SYNC_FIELD */
+export const ownerCheck = async (context: WriteContext, organizationId: string) => {
+  const owners = (await ownersOf(context, [organizationId]))(organizationId);
+  return (changed: readonly string[]): void => {
+    for (const { name, fields } of owners)
+      for (const field of changed)
+        if (fields.includes(field)) throw failAt(field, 'SYNC_FIELD', { source: name });
+  };
 };
 
 /** May the caller give the role that comes with the post of a safety officer? @throws ROLE_BEYOND_OWN */

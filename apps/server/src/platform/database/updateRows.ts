@@ -22,12 +22,12 @@ export const updateRows = <T extends PgTable & { id: PgColumn }>(
     field,
     value === null ? null : columns[field]?.mapToDriverValue(value),
   ]);
-  const placed = fields.map((field) => [field, sql`${sql.placeholder(field)}`]);
-  const next = bumped ? { version: bump.version } : {};
-  return prepared(db, `update ${getTableName(table)} ${fields} ${bumped}`, () =>
-    db
+  return prepared(db, `update ${getTableName(table)} ${fields} ${bumped}`, () => {
+    const placed = fields.map((field) => [field, sql`${sql.placeholder(field)}`]);
+    const next = bumped ? { version: bump.version } : {};
+    return db
       .update(table)
       .set({ ...Object.fromEntries(placed), ...next } as never)
-      .where(anyOf(table.id, 'ids')),
-  ).execute({ ...Object.fromEntries(values), ids });
+      .where(anyOf(table.id, 'ids'));
+  }).execute({ ...Object.fromEntries(values), ids });
 };

@@ -170,7 +170,8 @@ select sync_link.organization_id, sync_source.name, sync_source.owns
 from sync_link
 inner join sync_source on (sync_source.id = sync_link.source_id
     and sync_source.use_status = 1)
-where sync_link.organization_id = any('{A,A1}'::uuid[]);
+where sync_link.organization_id = any(array(
+        select unnest('{A,A1}'::uuid[])));
 
 -- organizations.page, one organisation
 select id, path
@@ -215,7 +216,8 @@ select sync_link.organization_id, sync_source.name, sync_source.owns
 from sync_link
 inner join sync_source on (sync_source.id = sync_link.source_id
     and sync_source.use_status = 1)
-where sync_link.organization_id = any('{A,A1}'::uuid[]);
+where sync_link.organization_id = any(array(
+        select unnest('{A,A1}'::uuid[])));
 
 -- organizations.walk, whole college
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -242,7 +244,8 @@ select sync_link.organization_id, sync_source.name, sync_source.owns
 from sync_link
 inner join sync_source on (sync_source.id = sync_link.source_id
     and sync_source.use_status = 1)
-where sync_link.organization_id = any('{A,A1,AN ID,AN ID,AN ID}'::uuid[]);
+where sync_link.organization_id = any(array(
+        select unnest('{A,A1,AN ID,AN ID,AN ID}'::uuid[])));
 
 -- organizations.walk, one organisation
 select organization.id, organization.parent_id, parent.name, organization.name, organization.code,
@@ -270,7 +273,8 @@ select sync_link.organization_id, sync_source.name, sync_source.owns
 from sync_link
 inner join sync_source on (sync_source.id = sync_link.source_id
     and sync_source.use_status = 1)
-where sync_link.organization_id = any('{A,A1}'::uuid[]);
+where sync_link.organization_id = any(array(
+        select unnest('{A,A1}'::uuid[])));
 
 -- subtreeIds
 select distinct organization.id

@@ -21,11 +21,11 @@ import { setUseStatus } from '../../../platform/useStatus.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import {
   checkOfficer,
-  checkOwner,
   countBeforeDeleting,
   followHeads,
   namesOf,
   organizationCounts,
+  ownerCheck,
 } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { namesForLog } from './logNames.ts';
@@ -165,7 +165,11 @@ export const editOrganization = async (
   { bySource = false } = {},
 ): Promise<void> => {
   const { db } = context;
-  const before = await inReach(context, id, fields.levelId);
+  // Asked for together, they are one way to the database.
+  const [before, checkOwner] = await Promise.all([
+    inReach(context, id, fields.levelId),
+    bySource ? undefined : ownerCheck(context, id),
+  ]);
   const moves = fields.levelId !== before.levelId;
   if (moves)
     await checkLevel(
@@ -174,12 +178,7 @@ export const editOrganization = async (
       before.parentId ? need(await findOrganization(db, before.parentId)) : null,
     );
   await checkPeople(context, before, fields);
-  if (!bySource)
-    await checkOwner(
-      context,
-      id,
-      (['name', 'code'] as const).filter((field) => fields[field] !== before[field]),
-    );
+  checkOwner?.((['name', 'code'] as const).filter((field) => fields[field] !== before[field]));
   // Of another version the level may have changed since the tree was not locked for it.
   if (before.version !== version) throw fail('STALE_VERSION');
   const values = valuesOf(fields);
@@ -234,7 +233,7 @@ export const moveOrganization = async (
   await lockTree(db);
   const before = await inReach(context, id);
   const parent = await inReach(context, parentId);
-  if (!bySource && parentId !== before.parentId) await checkOwner(context, id, ['parentId']);
+  if (!bySource && parentId !== before.parentId) (await ownerCheck(context, id))(['parentId']);
   if (isBelow(parent.path, before.path)) throw failAt('parentId', 'ORGANIZATION_CYCLE');
   // Taking one's own top organisation elsewhere would change one's own scope.
   if (!before.parentId || !reachesOrganization(context.reach, before.parentId)) throw fail('NOT_FOUND');

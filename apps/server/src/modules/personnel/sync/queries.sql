@@ -92,7 +92,8 @@ select sync_link.organization_id, sync_source.name, sync_source.owns
 from sync_link
 inner join sync_source on (sync_source.id = sync_link.source_id
     and sync_source.use_status = 1)
-where sync_link.organization_id = any('{A}'::uuid[]);
+where sync_link.organization_id = any(array(
+        select unnest('{A}'::uuid[])));
 
 -- sourcesOfPerson
 select sync_source.name, sync_source.owns

@@ -2,6 +2,7 @@ import type { InputOf, personnel, ResultOf } from '@anyan/contract';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { equals, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { personName } from '../../identity/public.ts';
@@ -105,16 +106,20 @@ export const sourcesOfPerson = (
   db: Reader,
   accountId: string,
 ): Promise<{ name: string; owns: readonly string[] }[]> =>
-  db
-    .select({ name: syncSource.name, owns: syncSource.owns })
-    .from(syncLink)
-    .innerJoin(syncSource, and(eq(syncSource.id, syncLink.sourceId), eq(syncSource.useStatus, 1)))
-    .where(eq(syncLink.accountId, accountId));
+  prepared(db, 'sources of a person', () =>
+    db
+      .select({ name: syncSource.name, owns: syncSource.owns })
+      .from(syncLink)
+      .innerJoin(syncSource, and(eq(syncSource.id, syncLink.sourceId), eq(syncSource.useStatus, 1)))
+      .where(eq(syncLink.accountId, sql.placeholder('accountId'))),
+  ).execute({ accountId });
 
 /** The same of organisations. */
 export const sourcesOfOrganizations = (db: Reader, ids: readonly string[]) =>
-  db
-    .select({ id: syncLink.organizationId, name: syncSource.name, owns: syncSource.owns })
-    .from(syncLink)
-    .innerJoin(syncSource, and(eq(syncSource.id, syncLink.sourceId), eq(syncSource.useStatus, 1)))
-    .where(sql`${syncLink.organizationId} = any(${sql.param([...ids])}::uuid[])`);
+  prepared(db, 'sources of organisations', () =>
+    db
+      .select({ id: syncLink.organizationId, name: syncSource.name, owns: syncSource.owns })
+      .from(syncLink)
+      .innerJoin(syncSource, and(eq(syncSource.id, syncLink.sourceId), eq(syncSource.useStatus, 1)))
+      .where(anyAmong(syncLink.organizationId, 'ids')),
+  ).execute({ ids: [...ids] });
