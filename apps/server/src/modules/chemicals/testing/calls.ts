@@ -208,6 +208,7 @@ export const calls: Calls = {
     tellsHidden: nothing,
     shownBottle: nothing,
     toldBottles: (q, { context, ids }) => q(context, [ids.JOB]),
+    toldAmong: (q, { context, ids }) => q(context, { laboratoryId: ids.JOB, live: true }),
     bottlePage: nothing,
     'bottles.page': (q, { context, ids }) =>
       q(context, {

@@ -4,8 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { readMatrix } from '../compatibility/queries.ts';
 import { substances } from '../dictionary/queries.ts';
-import { bottles } from '../stock/bottles/queries.ts';
-import { placeDetails, placeTree } from '../stock/places/queries.ts';
+import { bottles, toldAmong } from '../stock/bottles/queries.ts';
+import { placeDetails, places } from '../stock/places/queries.ts';
 import { isControlled } from '../stock/rules.ts';
 import { plan } from './planning.ts';
 import { type Newcomer, placesThatTake } from './putting.ts';
@@ -17,10 +17,8 @@ type Check = ResultOf<Calls['compatibilityCheck']>;
 
 /** What stands in a laboratory, and of it what the caller may be told of. @throws NOT_FOUND */
 const seenIn = async (context: ReadContext, laboratoryId: string) => {
-  if ((await placeTree(context, { laboratoryId })).length === 0) throw fail('NOT_FOUND');
-  const seen = new Set<string>();
-  for await (const some of bottles.walk(context, { laboratoryId, live: true }))
-    for (const { id, locationId } of some) if (locationId !== null) seen.add(id);
+  if ((await places.count(context, { laboratoryId, useStatus: 1 })) === 0) throw fail('NOT_FOUND');
+  const seen = await toldAmong(context, { laboratoryId, live: true });
   const standing = await standingIn(context.db, laboratoryId);
   return { standing, isSeen: ({ id }: { id: string }) => seen.has(id) };
 };

@@ -1442,6 +1442,34 @@ select id, control_category, two_person_receive, two_person_store, two_person_is
 from control_rule
 order by control_rule.id asc;
 
+-- toldAmong, whole college
+select bottle.id, bottle.control_categories, bottle.holder_id, location.keeper_a_id, location.keeper_b_id,
+  laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join storage_location location on location.id = bottle.location_id
+left join storage_location above on above.id = location.parent_id
+where (bottle.laboratory_id = 'JOB'
+    and bottle.state in ('inStore', 'takenOut', 'empty'));
+
+-- toldAmong, one organisation
+select bottle.id, bottle.control_categories, bottle.holder_id, location.keeper_a_id, location.keeper_b_id,
+  laboratory.organization_id, laboratory.head_id, laboratory.deputy_head_ids, laboratory.safety_officer_ids
+from bottle
+inner join substance on substance.id = bottle.substance_id
+inner join laboratory on laboratory.id = bottle.laboratory_id
+inner join storage_location location on location.id = bottle.location_id
+left join storage_location above on above.id = location.parent_id
+where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
+                select 1
+                from laboratory_member m
+                where m.laboratory_id = laboratory.id
+                and m.user_id = 'PERSON'
+                and m.state = 'in')) or bottle.holder_id = 'PERSON')
+    and bottle.laboratory_id = 'JOB'
+    and bottle.state in ('inStore', 'takenOut', 'empty'));
+
 -- toldBottles
 select bottle.id, bottle.bottle_code, bottle.laboratory_id, bottle.location_id, bottle.substance_id,
   bottle.control_categories, bottle.spec, bottle.purity, bottle.mass_fraction, bottle.brand,

@@ -147,8 +147,12 @@ const byDay = (condition: (day: SQL) => SQL) =>
     ({ day }) => condition(sql`${day}::date`),
   );
 
+/** By what that is decided. */
+type Hiding = Pick<Bottle, 'controlCategories' | 'organizationId' | 'keeperAId' | 'keeperBId' | 'headId'> &
+  Pick<Bottle, 'holderId' | 'deputyHeadIds' | 'safetyOfficerIds'>;
+
 /** Whether place and holder of a bottle may be told to a caller. */
-export const tellsHidden = ({ reach, caller }: ReadContext): ((row: Bottle) => boolean) => {
+export const tellsHidden = ({ reach, caller }: ReadContext): ((row: Hiding) => boolean) => {
   const self = caller.accountId;
   return (row) =>
     !anyOf(row.controlCategories, hiddenCategories) ||
@@ -321,6 +325,28 @@ export const bottles = register({
   },
   shown: shownBottle,
 });
+
+/** Of the bottles that filters find those whose place this caller may be told; nothing else of them is read. */
+export const toldAmong = async (
+  context: ReadContext,
+  wanted: Partial<BottleFilters>,
+): Promise<ReadonlySet<string>> => {
+  const tells = tellsHidden(context);
+  const rows = await context.db
+    .select({
+      ...{ id: bottle.id, controlCategories: bottle.controlCategories, holderId: bottle.holderId },
+      ...{ keeperAId: location.keeperAId, keeperBId: location.keeperBId },
+      ...{ organizationId: laboratory.organizationId, headId: laboratory.headId },
+      ...{ deputyHeadIds: laboratory.deputyHeadIds, safetyOfficerIds: laboratory.safetyOfficerIds },
+    })
+    .from(bottle)
+    .innerJoin(substance, eq(substance.id, bottle.substanceId))
+    .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
+    .innerJoin(location, eq(location.id, bottle.locationId))
+    .leftJoin(above, eq(above.id, location.parentId))
+    .where(await bottles.matching(context, wanted));
+  return new Set(rows.filter(tells).map(({ id }) => id));
+};
 
 /** The list; no order tells of bottles what their reader has still to read. @throws SORT_BLIND */
 export const bottlePage = async (context: ReadContext, input: InputOf<Calls['bottlePageList']>) => {
