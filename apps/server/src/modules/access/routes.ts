@@ -53,7 +53,8 @@ import { requirementHistory, saveRequirement, showRequirement } from './requirem
 import { rollCallPdf } from './rollCall/document.ts';
 import { listRollCalls, mineRollCalls, rollCallDetails } from './rollCall/queries.ts';
 import { answerRollCall, endRollCall, markPeople, startRollCall } from './rollCall/service.ts';
-import { accessRoomDetails, accessRooms, checkRequirements, ownRooms } from './room/queries.ts';
+import { checkRequirements, ownRooms } from './room/ownQueries.ts';
+import { accessRoomDetails, accessRooms } from './room/queries.ts';
 import { changeAccessMode, saveAccessRoom } from './room/service.ts';
 import { exportAccessRooms } from './room/transfer.ts';
 import { accessSettings, saveAccessSettings } from './settings.ts';

@@ -20,7 +20,7 @@ import { laboratory, laboratoryRoom, responsibleFor } from '../ledger/public.ts'
 import { type CalendarSource, levelOf, type Warning, type WarningSource } from '../notification/public.ts';
 import { heldIn, ofGrant, withHolds } from './grant/holds.ts';
 import { balanceNow } from './point/left.ts';
-import { ownRooms } from './room/queries.ts';
+import { ownRooms } from './room/ownQueries.ts';
 import { accessApply, accessGrant, isLive, onSiteTraining, smartLock } from './tables.ts';
 
 /** Days before its end from which somebody is warned. */

@@ -87,6 +87,28 @@ describe('lists of one’s own', () => {
     expect(idsIn(await two.call(calls.ccPageList, { ...mine, unread: true }))).toEqual([]);
   });
 
+  it('show the same page by page, with filters and without, from either end', async () => {
+    const mine = await world.signedInAs('staff');
+    const kind = testKind(world).kind;
+    await publish(world, kind, [step('a', [mine.id])]);
+    const ids: string[] = [];
+    for (const title of ['一', '二', '三', '四', '五'])
+      ids.push(await start(world, kind, applicant.id, { title }));
+    for (const asked of [{}, { kinds: [kind] }])
+      for (const sortOrder of ['ascend', 'descend'] as const) {
+        const pages: string[] = [];
+        for (const pageNo of [1, 2, 3, 4]) {
+          const answer = await mine.call(calls.todoPageList, {
+            ...{ ...asked, sortOrder, sortField: 'arrivedAt', pageNo, pageSize: 2 },
+          });
+          expect(answer.result.totalCount).toBe(5);
+          pages.push(...idsIn(answer));
+        }
+        expect(pages).toEqual(sortOrder === 'ascend' ? ids : [...ids].reverse());
+      }
+    expect(idsIn(await one.call(calls.todoPageList, {})).filter((id) => ids.includes(id))).toEqual([]);
+  });
+
   it('are narrowed by words, organisation, dates and what is overdue', async () => {
     const { id, kind } = await simple({ dueHours: 1 });
     const kinds = [kind.kind];

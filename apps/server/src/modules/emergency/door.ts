@@ -85,7 +85,7 @@ const pressOf = async (db: Reader, device: Device, pressId: string) => {
   return need(await raisedBy({ db }, { sourceKind: 'tablet', sourceId: sourceOf(device, pressId) }));
 };
 
-const shownOf = async (
+const pressShownOf = async (
   db: Reader,
   { emergencyId, joined }: { emergencyId: string; joined: boolean },
 ): Promise<Shown> => {
@@ -131,14 +131,14 @@ export const raiseAtDoor = async (
     acting.audit({
       target: emergencyMoves.target(await emergencies.lockAnywhere(acting, raised.emergencyId)),
     });
-  return shownOf(context.db, raised);
+  return pressShownOf(context.db, raised);
 };
 
 /** What the display follows while somebody stands before it. @throws NOT_FOUND */
 export const shownAtDoor = async (
   { db, device }: ReadContext,
   { pressId }: InputOf<Calls['emergencyDoorShown']>,
-): Promise<Shown> => shownOf(db, await pressOf(db, need(device), pressId));
+): Promise<Shown> => pressShownOf(db, await pressOf(db, need(device), pressId));
 
 /** Nothing more is said of a press after minutes, nor without end. @throws WRONG_STATE, EMERGENCY_TOO_OFTEN */
 const checkSaying = async (
@@ -190,7 +190,7 @@ export const sayAtDoor = async (
       ...(said ? [{ field: 'note', title: '说明', titleEn: 'Note', before: null, after: said }] : []),
     ],
   });
-  return shownOf(context.db, press);
+  return pressShownOf(context.db, press);
 };
 
 /** In the timeline, to everybody who was told, and as its note where it has none. */

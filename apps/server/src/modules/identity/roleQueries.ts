@@ -30,7 +30,7 @@ const roleSelection = {
   version: role.version,
 };
 
-const shownRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
+const toRole = <R extends { code: string | null }>({ code, ...row }: R) => ({
   ...row,
   builtIn: code !== null,
   locked: code === superAdministrator,
@@ -51,7 +51,7 @@ export const roles = register({
   } satisfies { [K in keyof Required<RoleFilters>]: unknown },
   orders: { made: role.createdAt, roleName: role.roleName, memberCount },
   first: { field: 'made' },
-  shown: () => (row) => shownRole(row),
+  shown: () => (row) => toRole(row),
 });
 
 const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
@@ -82,7 +82,7 @@ export const findRole = async (db: Reader, id: string) => {
     .select({ ...roleSelection, menus: role.menus, permissions: role.permissions })
     .from(role)
     .where(eq(role.id, id));
-  return row && shownRole(row.code === superAdministrator ? (withEverything(row) as typeof row) : row);
+  return row && toRole(row.code === superAdministrator ? (withEverything(row) as typeof row) : row);
 };
 
 /** Members in reach: a role is the college's, the people who hold it are not. */

@@ -99,7 +99,7 @@ export const noteOpened = ({ platform, ...one }: { platform: Platform } & Omit<O
 };
 
 /** The records as they are now; undefined for what is gone, out of reach, or of a page that the caller has no more. */
-const shown = async (
+const toRecent = async (
   context: ReadContext,
   { kind, recordId, openedAt, pinned }: Awaited<ReturnType<typeof recentOf>>[number],
 ): Promise<RecentRow | undefined> => {
@@ -135,7 +135,7 @@ export const listRecent = async (
   const kept = await recentOf(context.db, context.caller.accountId);
   const rows: RecentRow[] = [];
   for (let from = 0; from < kept.length && rows.length < most; from += atOnce) {
-    const some = await Promise.all(kept.slice(from, from + atOnce).map((one) => shown(context, one)));
+    const some = await Promise.all(kept.slice(from, from + atOnce).map((one) => toRecent(context, one)));
     rows.push(...some.filter((row) => row !== undefined));
   }
   return rows.slice(0, most);

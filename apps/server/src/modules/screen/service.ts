@@ -54,7 +54,7 @@ const quickMenus = (caller: Caller): string[] => [...houseMenus, ...caller.menus
 const usualMenus = ({ menus }: Caller): string[] =>
   [...menus].sort((a, b) => Number(builtMenus.has(b)) - Number(builtMenus.has(a)));
 
-const shown = (
+const ownLayout = (
   context: ReadContext,
   kept: WorkplaceLayout | undefined,
   roles: readonly { code: string | null }[],
@@ -95,7 +95,7 @@ export const homePage = async (context: ReadContext): Promise<HomePage> => {
     lastLoginAt: await signInBefore(db, caller),
     isAdmin: who.isAdmin,
     tip: tipOf(today(timeZone), who.id),
-    layout: shown(context, await keptLayout(db, who.id), roles),
+    layout: ownLayout(context, await keptLayout(db, who.id), roles),
     cards: cardsOf(context),
     counts: {
       ...{ todo: todos.total, overdue: todos.overdue },
@@ -139,7 +139,7 @@ export const cardData = async (
 export const quickCard: CardSource = {
   data: async (context) => ({
     // Which cards there are, the roles' order and all, is not asked here.
-    entries: shown(context, await keptLayout(context.db, context.caller.accountId), []).quickEntries,
+    entries: ownLayout(context, await keptLayout(context.db, context.caller.accountId), []).quickEntries,
   }),
 };
 
@@ -182,7 +182,7 @@ export const saveLayout = async (
   const roles = await rolesOf(db, caller.accountId);
   const values = {
     // Never empty for somebody who has cards: without any it would count as reset.
-    cards: shown(context, { ...input, version }, roles).cards,
+    cards: ownLayout(context, { ...input, version }, roles).cards,
     quickEntries: [...new Set(input.quickEntries)],
   };
   const { accountId } = caller;
@@ -199,7 +199,7 @@ export const saveLayout = async (
           .where(and(eq(workplaceLayout.accountId, accountId), eq(workplaceLayout.version, version)))
           .returning({ version: workplaceLayout.version }),
   );
-  return shown(context, { ...values, ...saved }, roles);
+  return ownLayout(context, { ...values, ...saved }, roles);
 };
 
 /** Goes back to the defaults. The version goes on, so that a page still open elsewhere does not undo it. */
@@ -210,5 +210,9 @@ export const resetLayout = async (context: WriteContext): Promise<WorkplaceLayou
     .set({ cards: [], quickEntries: [], version: bump.version })
     .where(eq(workplaceLayout.accountId, caller.accountId))
     .returning({ version: workplaceLayout.version });
-  return shown(context, row && { cards: [], quickEntries: [], ...row }, await rolesOf(db, caller.accountId));
+  return ownLayout(
+    context,
+    row && { cards: [], quickEntries: [], ...row },
+    await rolesOf(db, caller.accountId),
+  );
 };

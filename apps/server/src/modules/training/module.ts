@@ -42,7 +42,7 @@ import { endSittingsOf } from './invigilation/service.ts';
 import { lateTodos } from './late/todos.ts';
 import { tellNewcomers, tellOfHazards } from './learning/newcomers.ts';
 import { closeSilent, learnNightly } from './learning/service.ts';
-import { learningCard, learnReminders, learnTodos } from './learning/waiting.ts';
+import { learningCard, learnReminders, learnTodos } from './learning/todos.ts';
 import { mayOpenFiles as maySeeSession } from './offline/queries.ts';
 import { sessionsOfLaboratory, trainerDuties } from './offline/references.ts';
 import { mergeSessions, offlineFileUse } from './offline/service.ts';

@@ -12,20 +12,20 @@ import { certificateDetails, certificates } from './certificate/queries.ts';
 import * as certificateService from './certificate/service.ts';
 import { certificateImport, exportCertificates } from './certificate/transfer.ts';
 import { verify } from './certificate/verify.ts';
-import { checkCourseware } from './courseware/checking.ts';
-import { copyCourseware } from './courseware/copying.ts';
+import { copyCourseware } from './courseware/copy.ts';
 import { showMedia } from './courseware/media.ts';
 import { coursewareExams } from './courseware/needed.ts';
 import { showProposal } from './courseware/proposal.ts';
 import { allCourseware, coursewareDetails, coursewares, seeing } from './courseware/queries.ts';
+import { checkCourseware } from './courseware/review.ts';
 import * as coursewareService from './courseware/service.ts';
+import { saveAnswers } from './exam/answers.ts';
 import { previewPaper } from './exam/preview.ts';
 import { listExams } from './exam/queries.ts';
-import { saveAnswers } from './exam/saving.ts';
 import * as examService from './exam/service.ts';
 import { refuseSitting, sittingOutcome, sittingReview } from './exam/sitting.ts';
-import { beginExam } from './exam/starting.ts';
-import { handIn } from './exam/submitting.ts';
+import { beginExam } from './exam/start.ts';
+import { handIn } from './exam/submission.ts';
 import { listExtensions } from './extension/queries.ts';
 import { deleteExtension, saveExtension } from './extension/service.ts';
 import { externalDetails, externals, kindsToChoose } from './external/queries.ts';
@@ -45,15 +45,16 @@ import { exportLearners, learners, remindLearners } from './learning/learnerList
 import { learnDetails, listLearning } from './learning/queries.ts';
 import * as learnService from './learning/service.ts';
 import { courseTimes } from './learning/time.ts';
+import * as signing from './offline/attendance.ts';
 import { sessionPdf } from './offline/document.ts';
 import { exportSessions } from './offline/export.ts';
 import { listParticipants, seeing as seeingSessions, sessionDetails, sessions } from './offline/queries.ts';
 import * as offlineService from './offline/service.ts';
-import * as signing from './offline/signing.ts';
 import { bookDetails, listBook, practiceDetails, practiceOverview } from './practice/queries.ts';
 import * as practiceService from './practice/service.ts';
 import { loadBuiltIn } from './question/builtIn.ts';
-import { mergeDuplicates } from './question/merging.ts';
+import { exportQuestions } from './question/export.ts';
+import { mergeDuplicates } from './question/merge.ts';
 import {
   countQuestions,
   duplicatesOf,
@@ -64,7 +65,7 @@ import {
 import { inBank } from './question/reach.ts';
 import { rescoreQuestion } from './question/rescore.ts';
 import * as questionService from './question/service.ts';
-import { exportQuestions, importText, questionImport } from './question/transfer.ts';
+import { importText, questionImport } from './question/transfer.ts';
 import { reports } from './questionReport/queries.ts';
 import { decideReport, reportQuestion } from './questionReport/service.ts';
 import { ruleDetails, rules } from './rule/queries.ts';

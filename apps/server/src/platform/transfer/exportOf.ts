@@ -8,7 +8,6 @@ import {
   type Label,
   type Locale,
   noteIn,
-  permissionsOf,
   type Static,
   shownOf,
   type TObject,
@@ -106,7 +105,6 @@ export const exportOf = <E extends AnyEndpoint, R extends TObject, S = undefined
   const handler = exporter<InputOf<E> & object>({
     ...given,
     pictured,
-    permissions: permissionsOf(given.calls.permission),
     columns: (locale) =>
       columns.map(({ title, width, facts }) => ({
         title: inLocale(title, locale),

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { inLocale, type Label, type Locale, type PermissionName, personalExportMost } from '@anyan/contract';
+import {
+  type AnyEndpoint,
+  inLocale,
+  type Label,
+  type Locale,
+  permissionsOf,
+  personalExportMost,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../audit/write.ts';
 import { nowIso, today } from '../clock.ts';
@@ -22,7 +29,8 @@ export interface ExportKind<Input extends object = object> {
   kind: string;
   module: string;
   title: Label;
-  permissions: readonly PermissionName[];
+  /** The call that exports; it gives the permissions. */
+  calls: Pick<AnyEndpoint, 'permission'>;
   columns(locale: Locale): readonly WriteColumn[];
   count(context: ReadContext, input: Input): Promise<number>;
   rows(context: ReadContext, input: Input): AsyncIterable<readonly (readonly WriteCell[])[]>;
@@ -39,8 +47,8 @@ export interface FileKind<Input extends object = object> {
   kind: string;
   module: string;
   title: Label;
-  /** One of them is needed when the job runs; with none the work itself asks what the owner may see. */
-  permissions: readonly PermissionName[];
+  /** The call that exports; its permission is needed when the job runs too. Of one without the work itself asks what the owner may see. */
+  calls: Pick<AnyEndpoint, 'permission'>;
   personal?: boolean;
   extension: 'xlsx' | 'zip' | 'pdf';
   /** What the file is of, after its title. */
@@ -184,7 +192,7 @@ export const failExport = async (platform: Platform, job: Job, failure: string):
 };
 
 const writeExport = async (platform: Platform, job: Job, kind: FileKind): Promise<void> => {
-  const context = await ownersContext(platform, job, kind.permissions);
+  const context = await ownersContext(platform, job, permissionsOf(kind.calls.permission));
   let rowCount = 0;
   let told = Date.now();
   const path = join(platform.files.outgoing, `${uuid()}.${kind.extension}`);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putOff } from '../../platform/offline/store.ts';
 import { Refused, serve, show, signInAs, tidy } from '../../widgets/testing.tsx';
 import OwnAppeals from './appeal/OwnAppeals.tsx';
-import { answersHere, noteAway } from './exam/keeping.ts';
+import { answersHere, noteAway } from './exam/sittingStore.ts';
 import Grading from './grading/Grading.tsx';
 import { suggestedScore } from './grading/points.ts';
 import { LateAnswers } from './late/LateAnswers.tsx';

@@ -67,7 +67,7 @@ const read = (db: Reader) =>
     .$dynamic();
 export type ApplyRecord = Awaited<ReturnType<typeof read>>[number];
 
-const shownIn = async (context: ReadContext, rows: readonly ApplyRecord[]) => {
+const toApplyRows = async (context: ReadContext, rows: readonly ApplyRecord[]) => {
   const { db } = context;
   const can = await canOf(context, applyMoves, ['edit', 'submit', 'urge', 'withdraw', 'copy', 'delete']);
   const [zone, today] = [await timeZoneOf(db), await dayOf(db)];
@@ -123,7 +123,7 @@ export const applies = register({
   filters,
   orders,
   first,
-  shown: shownIn,
+  shown: toApplyRows,
 });
 
 /** The caller’s own. */
@@ -136,7 +136,7 @@ export const ownApplies = register({
   filters,
   orders,
   first,
-  shown: shownIn,
+  shown: toApplyRows,
 });
 
 /** Its applicant and people, who is or was asked to decide, and those in reach. */
@@ -288,7 +288,7 @@ export const applyDetails = async (context: ReadContext, id: string): Promise<Ap
   const { db, platform } = context;
   const [row] = await read(db).where(eq(accessApply.id, id));
   if (!row || !(await maySee(context, row))) throw fail('NOT_FOUND');
-  const shown = (await shownIn(context, [row]))(row);
+  const shown = (await toApplyRows(context, [row]))(row);
   const members = await membersOf(db, row);
   const named = [...new Set([...row.companionIds, ...row.nights.flatMap((one) => one.companionIds ?? [])])];
   const companions = await db

@@ -78,7 +78,7 @@ const lastEntries = async (db: Reader, rows: readonly GrantRow[]): Promise<Reado
   return new Map(query.map(({ id, at }) => [id, at]));
 };
 
-const shownIn = async (context: ReadContext, rows: readonly GrantRow[]) => {
+const toGrantRows = async (context: ReadContext, rows: readonly GrantRow[]) => {
   const [can, held, entries] = [
     await canOf(context, grantMoves, ['renew', 'suspend', 'resume', 'revoke']),
     await withHolds(context.db, rows),
@@ -163,7 +163,7 @@ export const grants = register({
   },
   first: { field: 'validFrom', order: 'descend' },
   walk: { by: accessGrant.validFrom, of: (row) => row.validFrom, type: 'date' },
-  shown: shownIn,
+  shown: toGrantRows,
 });
 
 /** Nights that have not passed, the next first, with the names of who comes along. */

@@ -26,7 +26,7 @@ import { verify } from './verification.ts';
 type Calls = typeof lockEndpoints;
 type Acted = InputOf<Calls['simulatorAct']>;
 
-const shownOf = async (db: Reader, lock: Lock): Promise<Simulator> => {
+const simulatorOf = async (db: Reader, lock: Lock): Promise<Simulator> => {
   const { simulated, battery, state } = lock;
   if (!simulated) throw fail('LOCK_NOT_SIMULATED');
   const people = await db
@@ -53,7 +53,7 @@ export const simulatorState = async (
   { lockId }: InputOf<Calls['simulatorState']>,
 ): Promise<Simulator> => {
   await locks.get(context, lockId);
-  return shownOf(context.db, need(await lockById(context.db, lockId)));
+  return simulatorOf(context.db, need(await lockById(context.db, lockId)));
 };
 
 /** A figure that was typed. @throws LOCK_SIMULATOR_VALUE */
@@ -135,5 +135,5 @@ export const simulatorAct = async (
       .where(and(eq(lockCommand.lockId, lockId), eq(lockCommand.state, 'pending')));
     await queueCommands(context, lockId, [{ kind: 'status' }]);
   }
-  return shownOf(db, need(await lockById(db, lockId)));
+  return simulatorOf(db, need(await lockById(db, lockId)));
 };

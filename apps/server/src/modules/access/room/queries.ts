@@ -5,33 +5,23 @@ import type {
   Contacts,
   InputOf,
   ManagedRoomRow,
-  OwnRoomRow,
-  ResultOf,
 } from '@anyan/contract';
-import { accessRoomPermission, grantLimits, helpedByContact } from '@anyan/contract';
+import { accessRoomPermission, helpedByContact } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { dayAfter, daysBetween } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { fail, failAt } from '../../../platform/failure.ts';
 import { equals, filter, register, typedIn } from '../../../platform/register.ts';
-import { need, needAll } from '../../../platform/scope.ts';
+import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { building, room, roomText } from '../../college/public.ts';
 import { statesAt } from '../../device/public.ts';
 import { account } from '../../identity/public.ts';
-import { laboratory, laboratoryRoom, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
-import { person } from '../../personnel/public.ts';
-import { itemsOf, pledgeItems } from '../decision/asked.ts';
-import { decisionsFor } from '../decision/enter.ts';
-import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
-import { grantInForce, isLiveGrant, pledgeIsDue } from '../decision/grants.ts';
-import { isOpenAt } from '../decision/hours.ts';
-import { type Decision, shownDecision } from '../decision/rules.ts';
+import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { roomsFacts } from '../decision/facts.ts';
+import type { Decision } from '../decision/rules.ts';
 import { heldIn, ofG, ofGrant } from '../grant/holds.ts';
-import { nightsShown } from '../grant/queries.ts';
-import { lockStatesAt, ownLocks } from '../lock/queries.ts';
+import { lockStatesAt } from '../lock/queries.ts';
 import { withNames } from '../requirement/service.ts';
 import { accessApply, accessGrant, accessRequirement, accessRoom, signInside, smartLock } from '../tables.ts';
 import { laboratoriesOf, levelOfRoom, roomOfReach } from './reach.ts';
@@ -85,7 +75,7 @@ export const categoriesOf = async (
     ).map(({ id, categories }) => [id, categories]),
   );
 
-const read = (db: Reader) =>
+export const readRooms = (db: Reader) =>
   db
     .select({
       ...atDoor,
@@ -105,7 +95,7 @@ const read = (db: Reader) =>
     .innerJoin(room, eq(room.id, accessRoom.id))
     .innerJoin(building, eq(building.id, room.buildingId))
     .$dynamic();
-export type RoomRow = Awaited<ReturnType<typeof read>>[number];
+export type RoomRow = Awaited<ReturnType<typeof readRooms>>[number];
 
 /** A room as it is seen at its door; undefined for one that is no access room. */
 export const roomAtDoor = async (db: Reader, id: string) => {
@@ -139,7 +129,7 @@ const heldUpIn = async (db: Reader, rows: readonly RoomRow[]): Promise<ReadonlyM
   return new Map(held.map(({ id, n }) => [id, n]));
 };
 
-const shown = async (context: ReadContext, rows: readonly RoomRow[]) => {
+const toRows = async (context: ReadContext, rows: readonly RoomRow[]) => {
   const ids = rows.map(({ id }) => id);
   const held = await heldUpIn(context.db, rows);
   const displays = await statesAt(context.db, 'doorDisplay', ids);
@@ -171,7 +161,7 @@ export const accessRooms = register({
   name: 'accessRooms',
   table: accessRoom,
   key: accessRoom.id,
-  read,
+  read: readRooms,
   scope: [roomOfReach(roomId)],
   filters: {
     keyword: typedIn(
@@ -197,7 +187,7 @@ export const accessRooms = register({
   },
   known: async ({ db }) => ({ day: await dayOf(db) }),
   first: { field: 'roomText' },
-  shown,
+  shown: toRows,
 });
 
 /** Who answers for laboratories, with their posts there. */
@@ -256,146 +246,4 @@ export const accessRoomDetails = async (context: ReadContext, id: string): Promi
       row.laboratories.map((one) => one.id),
     ),
   };
-};
-
-/** Rooms that somebody has or had access to, or may enter without, each with what the door says now. */
-export const ownRooms = async (context: ReadContext): Promise<OwnRoomRow[]> => {
-  const { db, caller } = context;
-  const self = caller.accountId;
-  const found = await db
-    .select({ id: accessRoom.id })
-    .from(accessRoom)
-    .where(
-      sql`exists (select 1 from ${accessGrant} g where g.room_id = access_room.id and g.user_id = ${self}
-        and (g.state <> 'revoked' or g.updated_at > now() - interval '30 days'))`,
-    );
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await read(db).where(inArray(accessRoom.id, ids)).orderBy(building.name, room.roomNo);
-  const entries = await decisionsFor(context, self, ids);
-  const locks = await ownLocks(db, ids);
-  const today = await dayOf(db);
-  const lastDay = dayAfter(today, grantLimits.renewDays);
-  const named = await withNames(
-    db,
-    entries.map(({ room: place }) => place.effective),
-  );
-  const nights = new Map<string, OwnRoomRow['nights']>();
-  for (const { id, own } of entries)
-    nights.set(
-      id,
-      await nightsShown(
-        db,
-        own.filter(isLiveGrant).flatMap((one) => one.nights),
-      ),
-    );
-  return rows.flatMap((all) => {
-    const { grants: _g, waiting: _w, pendingCount: _p, hasOwn: _h, version: _v, ...more } = all;
-    const { maxStayMinutes: _m, overtimeMinutes: _o, autoSignOutAt: _a, ...row } = more;
-    const at = entries.findIndex(({ id }) => id === row.id);
-    const [entry, asked] = [entries[at], named[at]];
-    if (!entry || !asked) return [];
-    const laboratoryIds = entry.room.laboratories.map((one) => one.id);
-    const grant = entry.own.find(({ id }) => id === entry.decision.grantId);
-    const ends = (one: typeof grant): one is NonNullable<typeof grant> =>
-      !!one && isLiveGrant(one) && one.validTo !== null && one.validTo <= lastDay;
-    return [
-      {
-        ...row,
-        openNow: entry.room.open && isOpenAt(row.openHours, entry.at),
-        grantId: grant?.id ?? null,
-        validTo: grant?.validTo ?? null,
-        daysLeft: grant?.validTo ? daysBetween(today, grant.validTo) : null,
-        pledgeDue:
-          entry.own.some((one) => isLiveGrant(one) && pledgeIsDue(entry.room, one)) ||
-          pledgeItems(entry.room.effective, entry.person).some(({ ok }) => !ok),
-        laboratoryId: grant?.laboratoryId ?? entry.decision.laboratoryId,
-        renews: ends(grant) ? grant.laboratoryId : (entry.own.find(ends)?.laboratoryId ?? null),
-        locks: locks.get(row.id) ?? [],
-        leaves: grant?.leaves ? { id: grant.id, version: grant.version } : null,
-        nights: nights.get(row.id) ?? [],
-        extends: grantInForce(entry.room, entry.person, entry.own)?.laboratoryId ?? null,
-        decision: shownDecision(entry.decision),
-        items: grant?.overridden
-          ? pledgeItems(asked, entry.person)
-          : itemsOf(asked, entry.person, entry.policy, grant ? [grant.laboratoryId] : laboratoryIds),
-      },
-    ];
-  });
-};
-
-/** Whether the caller is the mentor of all of some people. */
-const mentors = async ({ db, caller }: ReadContext, userIds: readonly string[]): Promise<boolean> =>
-  (await db.$count(
-    person,
-    and(inArray(person.accountId, [...userIds]), eq(person.mentorId, caller.accountId)),
-  )) === userIds.length;
-
-/** Whether the caller may ask about others in all of these rooms: he answers for their laboratories, reaches them, or is the others’ mentor. */
-const maySeeOthers = async (
-  context: ReadContext,
-  roomIds: readonly string[],
-  others: readonly string[],
-): Promise<boolean> => {
-  const { db, caller } = context;
-  const reach = context.may(accessRoomPermission.query)
-    ? context.reachOf(accessRoomPermission.query)
-    : undefined;
-  const rows = await db
-    .selectDistinct({ id: laboratoryRoom.roomId })
-    .from(laboratoryRoom)
-    .innerJoin(laboratory, eq(laboratory.id, laboratoryRoom.laboratoryId))
-    .where(
-      and(
-        inArray(laboratoryRoom.roomId, [...roomIds]),
-        sql`(${responsibleFor(caller.accountId)}${reach ? sql` or ${laboratoryWithin(reach) ?? sql`true`}` : sql``})`,
-      ),
-    );
-  return rows.length === roomIds.length || mentors(context, others);
-};
-
-/** What people still need for rooms. @throws NOT_FOUND for rooms that are none, or people the caller may not ask about, GRANT_REVERSED */
-export const checkRequirements = async (
-  context: ReadContext,
-  input: InputOf<Calls['requirementCheck']>,
-): Promise<ResultOf<Calls['requirementCheck']>> => {
-  const { db, caller } = context;
-  const roomIds = [...new Set(input.roomIds)];
-  const userIds = [...new Set(input.userIds ?? [caller.accountId])];
-  const others = userIds.filter((id) => id !== caller.accountId);
-  if (others.length > 0 && !(await maySeeOthers(context, roomIds, others))) throw fail('NOT_FOUND');
-  if (input.from && input.to && input.to < input.from) throw failAt('to', 'GRANT_REVERSED');
-  const places = await roomsFacts(db, roomIds);
-  needAll(roomIds, [...places.keys()]);
-  const people = await peopleFacts(db, userIds);
-  needAll(userIds, [...people.keys()]);
-  const policy = await policyOf(db);
-  const names = await db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(inArray(account.id, userIds));
-  const rooms = await db
-    .select({ id: room.id, text: roomText(sql`room.id`) })
-    .from(room)
-    .where(inArray(room.id, roomIds));
-  const asked = await withNames(
-    db,
-    rooms.map(({ id }) => need(places.get(id)).effective),
-  );
-  return names.flatMap(({ id: userId, name }) =>
-    rooms.map(({ id, text }, at) => {
-      const items = itemsOf(
-        need(asked[at]),
-        need(people.get(userId)),
-        policy,
-        need(places.get(id)).laboratories.map((one) => one.id),
-        input.to,
-      );
-      return {
-        ...{ userId, userName: name, roomId: id, roomText: text },
-        ok: items.every((item) => item.ok || item.hint),
-        items,
-      };
-    }),
-  );
 };

@@ -198,6 +198,9 @@ export const calls: Calls = {
     // Of some refusals what `contactsOf` says.
     contactsAgainst: nothing,
     roomAtDoor: (q, { db, ids }) => q(db, ids.ROOM),
+    readRooms: nothing,
+  },
+  'room/ownQueries': {
     ownRooms: (q, { context }) => q(context),
     checkRequirements: (q, { context, ids }) => q(context, { roomIds: [ids.ROOM] }).catch(() => {}),
   },

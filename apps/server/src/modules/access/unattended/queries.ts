@@ -75,7 +75,7 @@ const orders = {
   runNo: unattendedRun.runNo,
 };
 const first = { field: 'startAt', order: 'descend' } as const;
-const shown = async (context: ReadContext) => {
+const toRows = async (context: ReadContext) => {
   const can = await canOf(context, unattendedMoves, ['edit', 'end', 'stop']);
   return ({ places, ...row }: RunRecord): UnattendedRow => ({ ...row, can: can({ ...row, places }) });
 };
@@ -93,7 +93,7 @@ export const unattended = register({
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders,
   first,
-  shown,
+  shown: toRows,
 });
 
 /** In SQL: one’s own, or where one is the contact. */
@@ -110,7 +110,7 @@ export const ownUnattended = register({
   filters: own,
   orders,
   first,
-  shown,
+  shown: toRows,
 });
 
 /** Whether somebody is its holder or its contact, or sees who is inside the room. */

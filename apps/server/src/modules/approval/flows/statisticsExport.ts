@@ -1,4 +1,4 @@
-import { type flowEndpoints, flowPermission, type InputOf, inLocale, type Label } from '@anyan/contract';
+import { flowEndpoints, type InputOf, inLocale, type Label } from '@anyan/contract';
 import type { WriteCell } from '../../../platform/excel/index.ts';
 import { exporter } from '../../../platform/transfer/exports.ts';
 import { approvalStatistics } from './statistics.ts';
@@ -28,7 +28,7 @@ export const exportStatistics = exporter<Input>({
   kind: 'approvalStatistics',
   module: 'approval',
   title: ['审批统计', 'Approval statistics'],
-  permissions: [flowPermission.export],
+  calls: flowEndpoints.approvalStatisticsExport,
   columns: (locale) => titles.map((label) => ({ title: inLocale(label, locale) })),
   // At most so many lines stand on the page itself.
   count: async () => 210,

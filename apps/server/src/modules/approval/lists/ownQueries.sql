@@ -192,6 +192,48 @@ from (
         and approval_task.state = 'waiting')) as rows;
 
 -- todos.page
+select count(*)::int
+from (
+    select approval_task.id
+    from approval_task
+    left join approval_instance on approval_instance.id = approval_task.instance_id
+    where (approval_task.assignee_id = 'PERSON'
+        and approval_task.state = 'waiting')) as rows;
+with page as (
+    select approval_task.id
+    from approval_task
+    left join approval_instance on approval_instance.id = approval_task.instance_id
+    where (approval_task.assignee_id = 'PERSON'
+        and approval_task.state = 'waiting')
+    order by approval_task.arrived_at asc, approval_task.id asc
+    limit 10
+    offset 0)
+select approval_instance.id, approval_instance.instance_no, approval_instance.business_kind,
+  approval_instance.title, account.name, organization.name, approval_instance.laboratory_id,
+  approval_instance.state, approval_instance.started_at, approval_instance.finished_at,
+  approval_instance.version, approval_instance.round, approval_task.id, approval_task.step_name,
+  approval_task.state, approval_task.arrived_at, approval_task.due_at, approval_task.decided_at,
+  approval_task.urged_count, behalf.name, handed.name, approval_task.comment, approval_task.batchable,
+  approval_instance.summary, case when approval_task.state = 'approved' then exists (
+    select 1
+    from approval_task l
+    where l.instance_id = approval_task.instance_id
+    and l.decided_at is not null
+    and l.state not in ('transferred', 'cancelled')
+    and l.closed_seq > approval_task.closed_seq) end, approval_task.step_key, approval_instance.progress,
+      approval_instance.flow_version_id
+from approval_task
+inner join approval_instance on approval_instance.id = approval_task.instance_id
+inner join account on account.id = approval_instance.applicant_id
+left join organization on organization.id = approval_instance.applicant_organization_id
+left join account behalf on behalf.id = approval_task.on_behalf_of_id
+left join account handed on handed.id = approval_task.transferred_from_id
+where approval_task.id = any(array(
+        select *
+        from page))
+order by array_position(array(
+        select *
+        from page), approval_task.id);
 select id, path
 from organization;
 select count(*)::int

@@ -29,7 +29,10 @@ export const calls: Calls = {
     businessKinds: nothing,
   },
   'lists/ownQueries': {
-    'todos.page': (q, { context, ids }) => q(context, { ...ofApplications(ids), overdue: true, urged: true }),
+    'todos.page': async (q, { context, ids }) => {
+      await q(context, {});
+      await q(context, { ...ofApplications(ids), overdue: true, urged: true });
+    },
     'todos.count': (q, { context }) => q(context, {}),
     'todos.walk': nothing,
     'todos.get': nothing,

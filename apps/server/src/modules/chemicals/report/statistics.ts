@@ -1,8 +1,7 @@
 import {
   type ChemicalStatistics,
   chemicalReportLimits,
-  chemicalReportPermission,
-  type chemicalStatisticsEndpoints,
+  chemicalStatisticsEndpoints,
   controlCategories,
   type InputOf,
   inLocale,
@@ -110,7 +109,7 @@ export const exportChemicalStatistics = fileExporter<Asked>({
   kind: 'chemicalStatistics',
   module: 'chemicals',
   title: ['化学品统计', 'Chemicals in figures'],
-  permissions: [chemicalReportPermission.export],
+  calls: chemicalStatisticsEndpoints.chemicalStatisticsExport,
   extension: 'xlsx',
   directly: 1,
   count: async () => 1,

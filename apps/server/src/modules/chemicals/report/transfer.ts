@@ -1,9 +1,4 @@
-import {
-  type chemicalReportEndpoints,
-  chemicalReportPermission,
-  type InputOf,
-  inLocale,
-} from '@anyan/contract';
+import { chemicalReportEndpoints, type InputOf, inLocale } from '@anyan/contract';
 import { nowIso } from '../../../platform/clock.ts';
 import { writeWorkbook } from '../../../platform/excel/index.ts';
 import { plainName } from '../../../platform/files/plainName.ts';
@@ -28,7 +23,7 @@ export const exportReport = fileExporter<InputOf<(typeof chemicalReportEndpoints
   kind: 'chemicalReport',
   module: 'chemicals',
   title: ['化学品报表', 'Report of chemicals'],
-  permissions: [chemicalReportPermission.export],
+  calls: chemicalReportEndpoints.reportExport,
   extension: 'xlsx',
   directly,
   name: async (context, asked) => plainName(await titleOf(context, asked)),

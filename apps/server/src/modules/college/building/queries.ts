@@ -33,7 +33,7 @@ const pickedAtMost = 5000;
 const roomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id")`;
 const openRoomCount = sql<number>`(select count(*)::int from room r where r.building_id = "building"."id" and r.room_status = 1)`;
 
-const shown = {
+const selection = {
   id: building.id,
   name: building.name,
   code: building.code,
@@ -56,7 +56,7 @@ export const buildings = register({
   name: 'buildings',
   table: building,
   key: building.id,
-  read: (db: Reader) => db.select(shown).from(building).$dynamic(),
+  read: (db: Reader) => db.select(selection).from(building).$dynamic(),
   filters: {
     keyword: named(building.name, { texts: [building.code] }),
     campus: equals<string>(building.campus),

@@ -8,6 +8,7 @@ import {
   type LaboratoryDetails,
   type LaboratoryField,
   laboratoryStatuses,
+  ledger,
   letterKinds,
   letterWord,
   memberRoles,
@@ -239,7 +240,7 @@ export const dossierPdf = fileExporter<{ id: string }>({
   kind: 'laboratoryDossier',
   module: 'ledger',
   title: ['安全档案', 'Safety dossier'],
-  permissions: [],
+  calls: ledger.endpoints.dossierPdf,
   extension: 'pdf',
   directly: 0,
   name: async ({ db }, { id }) => {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type InputOf, type ledger, responsibility } from '@anyan/contract';
+import { type InputOf, ledger } from '@anyan/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import { ZipWriter } from '../../../platform/excel/zip-writer.ts';
@@ -36,7 +36,7 @@ export const zipLetters = fileExporter<Asked>({
   kind: 'responsibilityLetterPdf',
   module: 'ledger',
   title: ['责任书', 'Letters'],
-  permissions: [responsibility.export],
+  calls: ledger.endpoints.letterZip,
   extension: 'zip',
   directly: 0,
   count,

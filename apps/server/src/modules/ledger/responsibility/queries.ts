@@ -56,7 +56,7 @@ export type Letter = Awaited<ReturnType<typeof read>>[number];
 
 const today = async ({ db }: ReadContext) => ({ day: await dayOf(db) });
 
-const shown = async (context: ReadContext) => {
+const toRows = async (context: ReadContext) => {
   const { day } = await today(context);
   const zone = await timeZoneOf(context.db);
   const can = await canOf(context, letterMoves, ['sign', 'except', 'remind', 'reissue', 'void']);
@@ -125,14 +125,14 @@ const byNumber = {
   walk: { by: letter.letterNo, of: (row: Letter) => row.letterNo, type: 'text' },
 } as const;
 
-export const letters = register({ name: 'letters', ...common, ...byNumber, scope: [within], shown });
+export const letters = register({ name: 'letters', ...common, ...byNumber, scope: [within], shown: toRows });
 
 export const partyLetters = register({
   name: 'party letters',
   ...common,
   ...byNumber,
   scope: [within, { person: letter.lowerSignerId }, { person: letter.upperSignerId }],
-  shown,
+  shown: toRows,
 });
 
 /** Who calls sees letters as a party, and within `responsibility.query`, whatever the call asks for. */
@@ -149,7 +149,7 @@ export const overdueLetters = register({
   first: { field: 'dueAt' },
   walk: { by: letter.dueAt, of: (row) => row.dueAt, type: 'date' },
   shown: async (context) => {
-    const show = await shown(context);
+    const show = await toRows(context);
     return (row) => {
       const { upperSigner, lowerSigner, ...one } = show(row);
       // Whose turn it is holds it up.
@@ -177,7 +177,7 @@ export const mineLetters = async (context: ReadContext): Promise<ResultOf<Endpoi
     )
     .orderBy(asc(letter.dueAt), desc(letter.id))
     .limit(1000);
-  const mine = rows.map(await shown(context));
+  const mine = rows.map(await toRows(context));
   const toSign = mine.filter(({ can }) => can.includes('sign'));
   const signed = mine.filter(
     (one) => !toSign.includes(one) && one.signatures.some(({ userId }) => userId === me),

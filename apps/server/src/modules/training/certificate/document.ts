@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import {
   type CertificateSnapshot,
-  type certificateEndpoints,
+  certificateEndpoints,
   certificateHeading,
   certificateLimits,
   certificateLines,
@@ -113,13 +113,13 @@ const renderCertificates = async (
 const fileName = ({ certificateNumber, personSnapshot }: PrintedCertificate): string =>
   plainName(`${certificateNumber} ${personSnapshot.name}`).slice(0, 120);
 
-const permissions = [] as const;
+const calls = certificateEndpoints.certificatePrint;
 const title = ['证书', 'Certificates'] as const;
 const count = async (context: ReadContext, { ids }: Asked): Promise<number> =>
   (await readAsked(context, ids)).length;
 
 const printOne = fileExporter<Asked>({
-  ...{ kind: 'certificatePdf', module: 'training', title, permissions, extension: 'pdf' },
+  ...{ kind: 'certificatePdf', module: 'training', title, calls, extension: 'pdf' },
   directly: certificateLimits.onePdf,
   count,
   write: async (context, { ids }, path, done) => {
@@ -129,7 +129,7 @@ const printOne = fileExporter<Asked>({
 });
 
 const printZip = fileExporter<Asked>({
-  ...{ kind: 'certificateZip', module: 'training', title, permissions, extension: 'zip' },
+  ...{ kind: 'certificateZip', module: 'training', title, calls, extension: 'zip' },
   directly: 0,
   count,
   write: async (context, { ids }, path, done) => {

@@ -64,7 +64,7 @@ export const readOn = (db: Reader, day: SQLWrapper | string) =>
 const read = (db: Reader) => readOn(db, sql.placeholder('day'));
 export type CertificateRow = Awaited<ReturnType<typeof read>>[number];
 
-const shownOf = (row: CertificateRow) => {
+const toCertificate = (row: CertificateRow) => {
   const { id, certificateNumber, certificateName, userId, personSnapshot, examName, score, source } = row;
   const { issuer, issuedAt, validFrom, validTo, state, version } = row;
   return {
@@ -118,7 +118,7 @@ export const certificates = register({
   shown: async (context) => {
     const can = await canOf(context, certificateStates, ['revoke', 'restore', 'reissue']);
     return (row) => ({
-      ...shownOf(row),
+      ...toCertificate(row),
       ...{ coversHazardCategories: row.coversHazardCategories, coversRiskLevel: row.coversRiskLevel },
       coversSpecial: row.coversSpecial,
       can: can(row),
@@ -191,7 +191,7 @@ export const certificateDetails = async (
   const snapshot = templateSnapshot ?? plainSnapshot(found.certificateName, found.issuer);
   const { certificateBackgroundFile: _b, sealFileId: _f, ...face } = snapshot;
   return {
-    ...shownOf(found),
+    ...toCertificate(found),
     ...{ coversHazardCategories: found.coversHazardCategories, coversRiskLevel: found.coversRiskLevel },
     ...{ coversSpecial: found.coversSpecial, revokeReason: found.revokeReason, revokedByName, replacedBy },
     can: can(found).filter((event) => event !== 'renew' || found.userId === context.caller.accountId),

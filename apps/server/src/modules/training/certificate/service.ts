@@ -15,7 +15,7 @@ import { rulesFor } from '../exam/queries.ts';
 import { retrainedMinutes } from '../ports.ts';
 import { certificate } from '../tables.ts';
 import { tellOthers } from './events.ts';
-import { issueByHours, peopleToName, renewedFields } from './issuing.ts';
+import { issueByHours, peopleToName, renewedFields } from './issue.ts';
 import { type CertificateRow, certificates } from './queries.ts';
 import { certificateStates, certificateTarget } from './states.ts';
 

@@ -18,7 +18,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { peopleByNumber } from '../../identity/public.ts';
 import { certificate, examRule, examRuleRevision, type StoredContent } from '../tables.ts';
 import { tellOthers } from './events.ts';
-import { coversOf, drawNumbers, peopleToName } from './issuing.ts';
+import { coversOf, drawNumbers, peopleToName } from './issue.ts';
 import { certificates } from './queries.ts';
 import { usualPrefix, verifyCode } from './rules.ts';
 import { certificateTarget } from './states.ts';

@@ -5,7 +5,7 @@ import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { externalSettings } from '../external/settings.ts';
 import { certificate, externalCertificate } from '../tables.ts';
-import type { Covers } from './issuing.ts';
+import type { Covers } from './issue.ts';
 
 /** A certificate that somebody has or had. */
 export interface HeldCertificate extends Covers {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { courseware } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
-import { publishCourseware } from './checking.ts';
 import { coursewares } from './queries.ts';
+import { publishCourseware } from './review.ts';
 import { insertCourseware } from './service.ts';
 
 interface Shipped {

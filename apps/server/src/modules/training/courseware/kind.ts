@@ -2,8 +2,8 @@ import { coursewarePermission, type FlowStep } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { type Application, type BusinessKind, lastComment } from '../../approval/public.ts';
-import { coursewareSays, publishCourseware, sendBack, submitCourseware, writersOf } from './checking.ts';
 import { coursewares, draftsOf } from './queries.ts';
+import { coursewareSays, publishCourseware, sendBack, submitCourseware, writersOf } from './review.ts';
 import { kind } from './states.ts';
 
 /** Reviewers of its type and organisation, any of them; without one the administrators of flows. */

@@ -61,7 +61,7 @@ const held = (db: Reader) =>
     .$dynamic();
 export type Courseware = Awaited<ReturnType<typeof held>>[number];
 
-const shownOf = async (context: ReadContext) => {
+const toRows = async (context: ReadContext) => {
   const hours = await hoursOf(context.db);
   const can = await canOf(context, coursewareStates, [
     ...(['edit', 'submit', 'approve', 'reject', 'withdraw', 'online', 'offline'] as const),
@@ -112,7 +112,7 @@ export const coursewares = register({
     publishedAt: courseware.publishedAt,
   },
   first: { field: 'updatedAt', order: 'descend' },
-  shown: shownOf,
+  shown: toRows,
 });
 
 /** The caller as the rooms of courseware know him: what he reads is what his roles and his entry cover. */

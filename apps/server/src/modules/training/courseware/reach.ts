@@ -6,7 +6,7 @@ import type { Reach } from '../../../platform/session/caller.ts';
 import { organization, subtreeIds } from '../../college/public.ts';
 import { permittedAt } from '../../identity/public.ts';
 import { coursewareAdmin, coursewareType } from '../tables.ts';
-import { readTree } from '../type/reading.ts';
+import { readTree } from '../type/readTree.ts';
 
 /** Whose courseware is, and of which type. */
 export interface Belongs {

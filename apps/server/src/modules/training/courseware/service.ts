@@ -19,7 +19,7 @@ import { actorOf } from '../../../platform/session/caller.ts';
 import { check } from '../../../platform/states.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { findOrganization, mergedArray } from '../../college/public.ts';
-import { markUsed } from '../question/using.ts';
+import { markUsed } from '../question/usage.ts';
 import { audienceOf } from '../rule/queries.ts';
 import { audienceIn, checkAudience } from '../rule/service.ts';
 import { courseware, coursewareDraft } from '../tables.ts';

@@ -6,9 +6,9 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory, laboratoryMember } from '../../ledger/public.ts';
 import { storeHours } from '../hour/transfer.ts';
+import { saveResults, signPeople } from '../offline/attendance.ts';
 import { sessions } from '../offline/queries.ts';
 import { cancelSession, endSession, saveSession, startSession } from '../offline/service.ts';
-import { saveResults, signPeople } from '../offline/signing.ts';
 
 type Fields = InputOf<(typeof offlineEndpoints)['offlineTrainingSave']>;
 

@@ -3,12 +3,12 @@ import type { DemoCollege } from '../../../../../../demo/part.ts';
 import { need } from '../../../platform/scope.ts';
 import { account } from '../../identity/public.ts';
 import { submitAppeal } from '../appeal/service.ts';
+import { keepAnswers } from '../exam/answers.ts';
 import { ownSitting } from '../exam/queries.ts';
-import { keepAnswers } from '../exam/saving.ts';
 import { reportEvents } from '../exam/service.ts';
 import { snapshotAt } from '../exam/sitting.ts';
-import { startExam } from '../exam/starting.ts';
-import { submitExam } from '../exam/submitting.ts';
+import { startExam } from '../exam/start.ts';
+import { submitExam } from '../exam/submission.ts';
 
 const deviceId = 'demo-device';
 

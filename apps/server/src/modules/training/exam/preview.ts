@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { rules, wholeRule } from '../rule/queries.ts';
-import { drawPaper } from './drawing.ts';
+import { drawPaper } from './draw.ts';
 import { shownQuestion } from './paper.ts';
 import { isSitting } from './queries.ts';
 import { snapshotAt, urlsOf } from './sitting.ts';

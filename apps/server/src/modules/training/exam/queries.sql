@@ -12,17 +12,6 @@ where exam_answer.attempt_id = any(array(
         select unnest('{JOB}'::uuid[])))
 order by exam_answer.attempt_id, exam_answer.no;
 
--- drawnSnapshots
-select count(*)::int as count, jsonb_agg(jsonb_build_object('id', q.id, 'revision', q.revision, 'snapshot', v.snapshot)) filter (
-    where not t.known) as fresh
-from unnest('{JOB}'::uuid[], '{1}'::int[], '{false}'::boolean[]) as t(id, revision, known)
-join question q on q.id = t.id
-  and q.revision = t.revision
-  and q.state = 'enabled'
-left join question_revision v on not t.known
-  and v.question_id = q.id
-  and v.revision = q.revision;
-
 -- hasCode
 select count(*) as count
 from exam_rule
@@ -282,10 +271,3 @@ inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_attempt.rule
     and exam_rule_revision.revision = exam_attempt.rule_revision)
 where exam_attempt.id = any(array(
         select unnest('{JOB}'::uuid[])));
-
--- snapshotsOf
-select question_id, revision, snapshot
-from question_revision
-where (question_revision.question_id, question_revision.revision) in (
-    select *
-    from unnest('{JOB}'::uuid[], '{1}'::int[]));

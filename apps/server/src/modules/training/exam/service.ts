@@ -4,13 +4,13 @@ import type { LogNote, WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { examAttempt, examEvent, examSeen } from '../tables.ts';
+import { keepPoints } from './answers.ts';
 import { noteEvent, noteEvents, target } from './events.ts';
+import { notifyResults, notifyWatchers } from './notices.ts';
 import { answersToMark, isOver, ownSitting, sittingsWithRules } from './queries.ts';
 import { markOf } from './rules.ts';
-import { keepPoints } from './saving.ts';
-import { scoreOf, settleAll } from './settling.ts';
+import { scoreOf, settleAll } from './settlement.ts';
 import { sittingPage, snapshotAt } from './sitting.ts';
-import { tellResults, tellWatchers } from './telling.ts';
 
 type Endpoints = typeof examEndpoints;
 
@@ -112,12 +112,12 @@ export const endAttempts = async (
     closing,
   );
   context.post(() => noteEvents(context, ids, 'submit', { kind: submitKind }));
-  for (const ruleId of new Set(rows.map(({ attempt }) => attempt.ruleId))) tellWatchers(context, ruleId);
+  for (const ruleId of new Set(rows.map(({ attempt }) => attempt.ruleId))) notifyWatchers(context, ruleId);
   for (const { attempt, examName } of rows)
     audit(attempt.id, { target: target({ id: attempt.id, examName }) });
   // Who hands it in himself sees the result at once.
   if (submitKind === 'manual') return;
-  await tellResults(
+  await notifyResults(
     context,
     rows.map(({ attempt, examName }) => ({
       ...{ userId: attempt.userId, attemptId: attempt.id },
@@ -181,7 +181,7 @@ export const reportEvents = async (
         leaveSeconds: attempt.leaveSeconds + left.reduce((sum, { seconds = 0 }) => sum + seconds, 0),
       })
       .where(eq(examAttempt.id, attemptId));
-  tellWatchers(context, attempt.ruleId);
+  notifyWatchers(context, attempt.ruleId);
   const limited = content.leaveLimit > 0 && content.leaveAction !== 'record';
   const submitted = limited && content.leaveAction === 'submit' && leaveCount > content.leaveLimit;
   if (submitted) await endAttempts(context, [attemptId], 'screenLeave');

@@ -32,9 +32,9 @@ import {
   type SittingWithRule,
   sittingsOfAll,
   sittingsWithRules,
-  snapshotsOf,
 } from './queries.ts';
 import { heldNow, perTypeOf, shownNow, standingOf } from './rules.ts';
+import { snapshotsOf } from './snapshotQueries.ts';
 
 type Asking = Pick<ReadContext, 'db' | 'platform' | 'caller'>;
 

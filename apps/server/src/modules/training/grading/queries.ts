@@ -5,8 +5,8 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import type { PaperSlot } from '../exam/paper.ts';
-import { snapshotsOf } from '../exam/queries.ts';
 import { refuseSitting } from '../exam/sitting.ts';
+import { snapshotsOf } from '../exam/snapshotQueries.ts';
 
 /** Whether a rule names somebody as a grader now; `r` is the rule. */
 const isGrader = (userId: string): SQL => sql`exists (select 1 from exam_rule_revision v

@@ -7,7 +7,7 @@ import { need } from '../../../platform/scope.ts';
 import { notify } from '../../notification/public.ts';
 import { noteEvent, target } from '../exam/events.ts';
 import { answersOf, lockEnded, type SittingWithRule } from '../exam/queries.ts';
-import { scoreOf, settle } from '../exam/settling.ts';
+import { scoreOf, settle } from '../exam/settlement.ts';
 import { examAnswer } from '../tables.ts';
 import { gradesRule, leftOf } from './queries.ts';
 

@@ -15,9 +15,9 @@ import { account } from '../../identity/public.ts';
 import { notify } from '../../notification/public.ts';
 import { revokeOfAttempts } from '../certificate/service.ts';
 import { noteEvents } from '../exam/events.ts';
+import { notifyResults, notifyWatchers } from '../exam/notices.ts';
 import { endAttempts } from '../exam/service.ts';
-import { tellResults, tellWatchers } from '../exam/telling.ts';
-import { waivePhotos } from '../photo/waiving.ts';
+import { waivePhotos } from '../photo/waiver.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examAttempt } from '../tables.ts';
 import { watchedRule } from './queries.ts';
@@ -127,7 +127,7 @@ const acts: Readonly<
       some.map(({ id }) => id),
       reason,
     );
-    await tellResults(
+    await notifyResults(
       context,
       some.map(({ userId, id }) => ({
         ...{ userId, attemptId: id },
@@ -163,7 +163,7 @@ export const actOnSittings = async (
   checkInput(input);
   const { act, all = false } = input;
   if (act === 'waivePhoto') {
-    tellWatchers(context, rule.id);
+    notifyWatchers(context, rule.id);
     return waivePhotos(context, rule, input);
   }
   const rows = await lockSittings(context, input);
@@ -190,7 +190,7 @@ export const actOnSittings = async (
     accountIds: fits.map(({ userId }) => userId),
     event: { kind: 'exam.told' },
   });
-  tellWatchers(context, rule.id);
+  notifyWatchers(context, rule.id);
   return { done: fits.length, failed: refused };
 };
 

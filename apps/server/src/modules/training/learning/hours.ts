@@ -7,7 +7,7 @@ import { dayOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { daysOfHoursYear, hoursYear } from './credit.ts';
 import { learnSettings } from './settings.ts';
-import { writeRows } from './writing.ts';
+import { writeRows } from './write.ts';
 
 interface Booked {
   userId: string;

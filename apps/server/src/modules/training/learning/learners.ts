@@ -22,7 +22,7 @@ import {
 import { bookSeconds, tellHours } from './hours.ts';
 import { pagesIn } from './pages.ts';
 import { snapshotsOf } from './revisions.ts';
-import { writeRows } from './writing.ts';
+import { writeRows } from './write.ts';
 
 export interface Learner {
   sessionId: string;

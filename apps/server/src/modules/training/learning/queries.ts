@@ -134,7 +134,7 @@ const asked = async (db: Reader, { tab = 'all', coursewareName, coursewareTypeId
 export const classHoursOf = (minutes: number, minutesPerClassHour: number): number =>
   Math.round((minutes / minutesPerClassHour) * 10) / 10;
 
-const shownIn = async ({ db }: ReadContext) => {
+const toLearnRows = async ({ db }: ReadContext) => {
   const { minutesPerClassHour } = await learnSettings(db);
   return ({ coverFileId, creditedSeconds, ...row }: OwnRow): Omit<LearnRow, 'unlocks'> => ({
     ...row,
@@ -174,7 +174,7 @@ export const listLearning = async (context: ReadContext, input: Input) => {
       and(eq(learnRecord.coursewareId, courseware.id), eq(learnRecord.userId, caller.accountId)),
     )
     .where(where);
-  const shown = await shownIn(context);
+  const shown = await toLearnRows(context);
   const unlocks = await unlocksOf(context);
   return {
     pageNo,
@@ -300,7 +300,7 @@ export const learnDetails = async (
     },
   );
   return {
-    ...(await shownIn(context))(row),
+    ...(await toLearnRows(context))(row),
     unlocks: (await unlocksOf(context))(row),
     ...{ coursewareName: snapshot.coursewareName, summary: snapshot.summary, tags: snapshot.tags, revision },
     requiredMinutes: snapshot.requiredMinutes,

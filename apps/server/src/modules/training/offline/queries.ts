@@ -68,7 +68,7 @@ export const seeing = <C extends ReadContext>(context: C): Promise<C> =>
 
 const owner = { organization: belongsTo, laboratory: offlineTraining.laboratoryId };
 
-const shown = async (context: ReadContext) => {
+const toRows = async (context: ReadContext) => {
   const can = await canOf(context, offlineEvents, [
     ...(['edit', 'start', 'sign', 'people', 'end', 'cancel', 'delete'] as const),
   ]);
@@ -100,7 +100,7 @@ export const sessions = register({
   },
   first: { field: 'startAt', order: 'descend' },
   walk: { by: offlineTraining.startAt, of: (row) => row.startAt, type: 'timestamptz' },
-  shown,
+  shown: toRows,
 });
 
 const takesPart = (userId: string) =>
@@ -125,7 +125,7 @@ export const sessionDetails = async (
     .select({ signedAt: offlineParticipant.signedAt, result: offlineParticipant.result })
     .from(offlineParticipant)
     .where(and(eq(offlineParticipant.trainingId, id), eq(offlineParticipant.userId, caller.accountId)));
-  const listed = (await shown(context))(one);
+  const listed = (await toRows(context))(one);
   const expected =
     managed && listed.can.includes('edit')
       ? await db

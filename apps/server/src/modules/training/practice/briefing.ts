@@ -5,12 +5,12 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { arrange, type PaperSlot } from '../exam/paper.ts';
-import { snapshotsOf } from '../exam/queries.ts';
 import { randomOf } from '../exam/random.ts';
 import { checkItems } from '../exam/rules.ts';
-import { markUsed } from '../question/using.ts';
+import { snapshotsOf } from '../exam/snapshotQueries.ts';
+import { markUsed } from '../question/usage.ts';
 import { coursewareType, question } from '../tables.ts';
-import { isRightIn } from './judging.ts';
+import { isRightIn } from './judgement.ts';
 import { asItStands, isForPractice } from './queries.ts';
 
 /** In SQL: the type of a code; what the product ships keeps its own, whatever a college calls it. */

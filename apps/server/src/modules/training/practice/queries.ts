@@ -17,8 +17,9 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { arrange, type Candidate, shownQuestion } from '../exam/paper.ts';
-import { itsRevision, rulesFor, snapshotsOf } from '../exam/queries.ts';
+import { itsRevision, rulesFor } from '../exam/queries.ts';
 import { refuseSitting, rightIn, snapshotAt, urlsOf } from '../exam/sitting.ts';
+import { snapshotsOf } from '../exam/snapshotQueries.ts';
 import { isClosed } from '../extension/queries.ts';
 import { measuresOf } from '../rule/rules.ts';
 import {
@@ -33,7 +34,7 @@ import {
   wrongQuestion,
 } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
-import { judgedOf, markedOf } from './judging.ts';
+import { judgedOf, markedOf } from './judgement.ts';
 
 type Endpoints = typeof practiceEndpoints;
 export type PracticeRow = typeof practiceSession.$inferSelect;

@@ -14,17 +14,18 @@ import { fail, failAt } from '../../../platform/failure.ts';
 import { need } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
-import { drawPaper } from '../exam/drawing.ts';
+import { drawPaper } from '../exam/draw.ts';
 import { arrange, type PaperSlot } from '../exam/paper.ts';
-import { rulesFor, snapshotsOf } from '../exam/queries.ts';
+import { rulesFor } from '../exam/queries.ts';
 import { randomOf } from '../exam/random.ts';
 import { checkItems } from '../exam/rules.ts';
 import { refuseSitting, snapshotAt } from '../exam/sitting.ts';
-import { markUsed } from '../question/using.ts';
+import { snapshotsOf } from '../exam/snapshotQueries.ts';
+import { markUsed } from '../question/usage.ts';
 import { practiceAnswer, practiceSession, question, questionFavourite, wrongQuestion } from '../tables.ts';
 import { readTree } from '../type/queries.ts';
 import { noteAnswers } from './book.ts';
-import { isRightIn, judgedOf } from './judging.ts';
+import { isRightIn, judgedOf } from './judgement.ts';
 import {
   asItStands,
   candidatesFor,

@@ -6,15 +6,12 @@ import {
   fill,
   type InputOf,
   inLocale,
-  isChoice,
   type Label,
   type Locale,
   nullable,
-  object,
   optional,
   type QuestionDifficulty,
   type QuestionOption,
-  type QuestionRow,
   type QuestionSnapshot,
   type QuestionState,
   questionDifficulties,
@@ -31,46 +28,28 @@ import {
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { ReadRow } from '../../../platform/excel/index.ts';
 import { type Failure, failAt } from '../../../platform/failure.ts';
-import { exportOf } from '../../../platform/transfer/exportOf.ts';
 import { importOf, lookup, lookupKey, Refused } from '../../../platform/transfer/importOf.ts';
 import type { RowFiles } from '../../../platform/transfer/pictures.ts';
-import { refuseSitting } from '../exam/sitting.ts';
 import { readTree } from '../type/queries.ts';
-import { answerIn, answerText } from './cells.ts';
+import { answerIn } from './cells.ts';
+import {
+  answer,
+  filesOf,
+  letters,
+  type OptionCells,
+  type OptionKey,
+  optionFields,
+  optionKey,
+  pictureMark,
+  picturesTitle,
+} from './columns.ts';
+import { exportQuestions } from './export.ts';
 import { bandsOf, contentHashOf } from './likeness.ts';
-import { contentsOf, questions, questionsByNumber, type Twin, twinsOf, unlessArchived } from './queries.ts';
+import { contentsOf, questions, questionsByNumber, type Twin, twinsOf } from './queries.ts';
 import { inBank, questionReach } from './reach.ts';
 import { faultsOf, tidyAnswer } from './rules.ts';
 import { addQuestions, changeQuestionState, editQuestion, type QuestionInput } from './service.ts';
 import { questionsIn } from './text.ts';
-
-const letters = [...questionLimits.keys];
-/** Stands for an option that is a picture, where the picture itself stands in the cell. */
-const pictureMark = '[图]';
-
-const optionText = (key: string) =>
-  optional(nullable(text([`选项${key}`, `Option ${key}`], { max: 500, min: 0 })));
-const optionFields = {
-  ...{
-    optionA: optionText('A'),
-    optionB: optionText('B'),
-    optionC: optionText('C'),
-    optionD: optionText('D'),
-  },
-  ...{
-    optionE: optionText('E'),
-    optionF: optionText('F'),
-    optionG: optionText('G'),
-    optionH: optionText('H'),
-  },
-};
-type OptionKey = keyof typeof optionFields;
-const optionKey = (letter: string) => `option${letter}` as OptionKey;
-type OptionCells = { readonly [K in OptionKey]?: string | null };
-
-const picturesTitle: Label = ['图片', 'Pictures'];
-const answer = text(['答案', 'Answer'], { max: 5000 });
-const typePath = text(['课件类型', 'Courseware type'], { max: 120 });
 
 /** Types by their path from the top, or by a name that only one has. */
 const findTypes = async (context: ReadContext, words: readonly (readonly string[])[]) => {
@@ -158,14 +137,6 @@ const optionsOf = (row: Cells): QuestionOption[] => {
     };
   });
 };
-
-/** The pictures of a question, by the columns in which they stand. */
-const filesOf = ({ imageIds, options }: QuestionSnapshot): RowFiles => ({
-  pictures: imageIds,
-  ...Object.fromEntries(
-    options.flatMap(({ key, imageId }) => (imageId ? [[optionKey(key), [imageId]]] : [])),
-  ),
-});
 
 /** What a row says, as far as it can be told. */
 const contentOf = (row: Cells) => {
@@ -449,89 +420,3 @@ export const importText = async (
     content: JSON.stringify(content),
   });
 };
-
-const { number, questionType, stem, difficulty, tags, useFor, source, state } = questionRow.properties;
-const { used, facility, discrimination } = questionRow.properties;
-const exported = object({
-  ...{ number, questionType, stem, difficulty, tags, useFor, source, state, used, facility, discrimination },
-  ...(Object.fromEntries(
-    letters.map((letter) => [optionKey(letter), nullable(optionFields[optionKey(letter)])]),
-  ) as typeof optionFields),
-  answer,
-  analysis: nullable(text(['解析', 'Explanation'], { max: 2000 })),
-  typePath,
-  /** Files by column. */
-  files: object({}),
-});
-
-const textOfOption = ({ text: said, imageId }: QuestionOption): string =>
-  said || (imageId ? pictureMark : '');
-
-const rowOf = (row: QuestionRow, content: QuestionSnapshot, path: string) => ({
-  ...row,
-  ...Object.fromEntries(
-    isChoice(row.questionType) ? content.options.map((one) => [optionKey(one.key), textOfOption(one)]) : [],
-  ),
-  answer: answerText(row.questionType, content.answer),
-  analysis: content.analysis,
-  typePath: path,
-  files: filesOf(content),
-});
-
-const picturesIn =
-  (key: string) =>
-  ({ files }: { files: object }): readonly string[] =>
-    (files as RowFiles)[key] ?? [];
-
-/** The bank with what is right, which whoever sits an exam gets in no file either. @throws EXAM_RUNNING */
-const toExport = async (context: ReadContext) => {
-  await refuseSitting(context);
-  return inBank(context, questionPermission.export);
-};
-
-export const exportQuestions = exportOf({
-  calls: training.endpoints.coursewareQuestionExport,
-  kind: 'question',
-  module: 'training',
-  title: ['试题', 'Questions'],
-  row: exported,
-  columns: [
-    { field: 'number', width: 10 },
-    'questionType',
-    { field: 'stem', width: 60 },
-    ...letters.map((letter) => ({
-      field: optionKey(letter),
-      width: 18,
-      pictures: picturesIn(optionKey(letter)),
-    })),
-    { field: 'answer', width: 24 },
-    { field: 'analysis', width: 40 },
-    'difficulty',
-    { field: 'typePath', width: 20 },
-    'tags',
-    'useFor',
-    'source',
-    { title: picturesTitle, width: 42, value: () => null, pictures: picturesIn('pictures') },
-    'state',
-    'used',
-    'facility',
-    'discrimination',
-  ],
-  of: {
-    count: async (context, input) => questions.count(await toExport(context), unlessArchived(input)),
-    walk: async function* (context, input) {
-      const tree = await readTree(context.db);
-      const mine = await toExport(context);
-      for await (const batch of questions.walk(mine, unlessArchived(input))) {
-        const contents = await contentsOf(
-          context.db,
-          batch.map(({ id }) => id),
-        );
-        yield batch.flatMap((row) => {
-          const content = contents.get(row.id);
-          return content ? [rowOf(row, content, tree.pathOf(row.coursewareTypeId))] : [];
-        });
-      }
-    },
-  },
-});

@@ -1,5 +1,5 @@
 import { certificatePresets, type ExamRuleFields, type PaperRow } from '@anyan/contract';
-import type { Covers } from '../certificate/issuing.ts';
+import type { Covers } from '../certificate/issue.ts';
 import { usualPrefix } from '../certificate/rules.ts';
 
 /** The certificate that the product ships. */

@@ -6,7 +6,7 @@ import { asSystem, type Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { trainingCaughtUp } from '../tables.ts';
 import { forgetStandings, readStandings, renewStandings } from './standings.ts';
-import { reckonFigures, tallySittings } from './tallying.ts';
+import { reckonFigures, tallySittings } from './tallies.ts';
 
 type Db = Pick<WriteContext, 'db'>;
 

@@ -9,7 +9,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { unique, type World } from '../../../testing/harness.ts';
 import { appeals } from '../appeal/queries.ts';
 import { appealStates } from '../appeal/states.ts';
-import { certificateDefaults } from '../certificate/issuing.ts';
+import { certificateDefaults } from '../certificate/issue.ts';
 import { sittingMoves } from '../invigilation/states.ts';
 import { lateAnswers } from '../late/queries.ts';
 import { lateStates } from '../late/states.ts';
@@ -204,6 +204,10 @@ export const examCalls: Calls = {
     wholeRule: (q, { db, ids }) => q(db, ids.JOB),
     ruleDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
   },
+  'exam/snapshotQueries': {
+    drawnSnapshots: (q, { context, ids }) => q(context, [{ id: ids.JOB, revision: 1 }]),
+    snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
+  },
   'exam/queries': {
     rulesFor: (q, { db, ids }) => q(db, ids.JOB),
     rulesForAll: (q, { db, ids }) => q(db, [ids.JOB], [ids.JOB]),
@@ -213,8 +217,6 @@ export const examCalls: Calls = {
     sittingsOfAll: (q, { db, ids }) => q(db, [ids.JOB], [ids.JOB]),
     insertAttempts: nothing,
     hazardsOf: (q, { db, ids }) => q(db, ids.JOB),
-    drawnSnapshots: (q, { context, ids }) => q(context, [{ id: ids.JOB, revision: 1 }]),
-    snapshotsOf: (q, { db, ids }) => q(db, [{ id: ids.JOB, revision: 1 }]),
     ownSitting: (q, { db, ids }) => q(db, ids.JOB, ids.JOB),
     sittingsWithRules: (q, { db, ids }) => q(db, [ids.JOB]),
     lockEnded: nothing,

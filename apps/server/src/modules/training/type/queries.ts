@@ -13,7 +13,7 @@ import { hazardCategory } from '../../classification/public.ts';
 import { coursewareType, question } from '../tables.ts';
 import { isOwn, type OwnTypes, typeEvents } from './reach.ts';
 
-export { readTree } from './reading.ts';
+export { readTree } from './readTree.ts';
 
 type Filters = Omit<
   InputOf<(typeof coursewareTypeEndpoints)['coursewareTypePageList']>,

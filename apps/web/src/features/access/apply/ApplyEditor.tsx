@@ -17,7 +17,7 @@ import { CheckStep, PledgeStep } from './ApplySteps.tsx';
 import { fieldsOfStep, stepOfField, stepTexts, type Values } from './applySteps.ts';
 import { texts } from './applyTexts.ts';
 import { PickRooms } from './PickRooms.tsx';
-import { type ApplyInput, type Submitted, useApplying } from './useApplying.ts';
+import { type ApplyInput, type Submitted, useAccessApplication } from './useAccessApplication.ts';
 import { keyOf, usePledges } from './usePledges.ts';
 import '../access.css';
 
@@ -62,7 +62,7 @@ export const ApplyEditor = ({ draft, begin, me, onClose }: Props) => {
   const [changed, setChanged] = useState(false);
   const [handedIn, setHandedIn] = useState<Submitted>();
   const guard = useLeaveGuard(changed);
-  const applying = useApplying(draft && { id: draft.id, version: draft.version });
+  const applying = useAccessApplication(draft && { id: draft.id, version: draft.version });
   const initial = draft ? valuesOf(draft) : begin;
   const values = (Form.useWatch((all) => all, { form, preserve: true }) as Values | undefined) ?? initial;
   const pledges = usePledges(values);

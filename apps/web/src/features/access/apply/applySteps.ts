@@ -1,5 +1,5 @@
 import type { ApplyKind } from '@anyan/contract';
-import type { ApplyInput } from './useApplying.ts';
+import type { ApplyInput } from './useAccessApplication.ts';
 
 export type Values = Partial<ApplyInput>;
 

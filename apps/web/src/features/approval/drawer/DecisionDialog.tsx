@@ -9,7 +9,7 @@ import { useSubmit } from '../../../widgets/form/useSubmit.ts';
 import { texts } from '../texts.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { type Answers, approveInput, emptyAnswers, type Fault, faultOf, rejectInput } from './decision.ts';
-import { Telling } from './Telling.tsx';
+import { TellingFacts } from './TellingFacts.tsx';
 import type { Decision, MyTask } from './types.ts';
 
 const { approve, reject } = instanceEndpoints;
@@ -73,7 +73,7 @@ const DecisionDialog = ({ what, instance, task, onClose, onDone }: Props) => {
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <Telling facts={instance.telling} />
+      <TellingFacts facts={instance.telling} />
       <FormFailure failure={failure} conflicts={0} />
       <DecisionForm
         what={what}

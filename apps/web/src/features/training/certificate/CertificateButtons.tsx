@@ -8,7 +8,7 @@ import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../certificateTexts.ts';
 import { issuedFace } from './face.ts';
-import { usePrinting } from './usePrinting.ts';
+import { usePrint } from './usePrint.ts';
 
 /** What its holder does with a certificate: saves it, prints it, shows others where to check it, renews it. */
 export const CertificateButtons = ({ certificate }: { certificate: CertificateDetails }) => {
@@ -16,7 +16,7 @@ export const CertificateButtons = ({ certificate }: { certificate: CertificateDe
   const { message } = App.useApp();
   const fail = useFailure();
   const go = useNavigate();
-  const { print } = usePrinting();
+  const { print } = usePrint();
   const renew = useTold(certificateEndpoints.certificateRenew, {
     done: ({ examRoleId }) => t(examRoleId ? 'sitAgain' : 'renewed'),
     onSuccess: ({ examRoleId }) => examRoleId && void go('/access/userExamList'),

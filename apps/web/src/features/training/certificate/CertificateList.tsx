@@ -7,7 +7,7 @@ import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../certificateTexts.ts';
 import { certificateTones } from '../certificateTones.ts';
 import { ExamSelect } from '../rule/pickers.tsx';
-import { usePrinting } from './usePrinting.ts';
+import { usePrint } from './usePrint.ts';
 
 const details = lazy(() => import('./CertificateDetail.tsx'));
 const many = lazy(() => import('./RevokeMany.tsx'));
@@ -45,7 +45,7 @@ const CertificateList = () => {
           several: { label: t('revokeMany'), all: true },
         },
       ]}
-      rowActions={usePrinting().many}
+      rowActions={usePrint().many}
       exports={{ calls: calls.certificateExport }}
       imports={{ calls: calls.certificateImport, template: calls.certificateTempExport }}
       openCalls={calls.certificateDetails}

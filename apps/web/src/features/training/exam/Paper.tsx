@@ -16,14 +16,14 @@ import { useConfirm } from '../../../widgets/feedback/useConfirm.tsx';
 import { useFailure } from '../../../widgets/feedback/useFailure.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
 import { texts } from '../examTexts.ts';
-import { forgetSitting, useKeeping } from './keeping.ts';
 import { usePictures } from './pictures.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
 import { change, choose, isAnswered, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { forgetSitting, useKeptSitting } from './sittingStore.ts';
 import { ToldMessages } from './ToldMessages.tsx';
 import { clockText, useClock } from './useClock.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useLeaves } from './useLeaves.ts';
 import { useSaving } from './useSaving.ts';
 import './exam.css';
 
@@ -55,7 +55,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
   const fail = useFailure();
   const { attemptId, paper, rules } = sitting;
   const [sheet, setSheet] = useState(() => openSheet(sitting, waiting));
-  useKeeping(sheet);
+  useKeptSitting(sheet);
   usePictures(paper);
   const [at, setAt] = useState(1);
   const clock = useClock(sitting.serverNow, sitting.deadlineAt);
@@ -75,7 +75,7 @@ export const Paper = ({ sitting, waiting, device, onEnd, onAway }: Props) => {
       onEnd();
     },
   });
-  useLeaving(attemptId, device, ({ leaveCount, left, submitted }) => {
+  useLeaves(attemptId, device, ({ leaveCount, left, submitted }) => {
     if (submitted) {
       void message.warning(t('leftOver'));
       onEnd();

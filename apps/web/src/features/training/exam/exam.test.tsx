@@ -4,11 +4,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, serve, show, signInAs, tidy } from '../../../widgets/testing.tsx';
 import UserExamList from '../pages/UserExamList.tsx';
-import { answersHere, forgetSitting, lastHere, leavesHere } from './keeping.ts';
 import { Outcome } from './Outcome.tsx';
 import { Paper } from './Paper.tsx';
 import StartDialog from './StartDialog.tsx';
 import { acknowledge, change, choose, markOf, openSheet, unsavedOf } from './sheet.ts';
+import { answersHere, forgetSitting, lastHere, leavesHere } from './sittingStore.ts';
 import { clockText } from './useClock.ts';
 
 const oid = (letter: string) => letter.repeat(8);

@@ -2,8 +2,8 @@ import { type ExamMessage, examEndpoints, sittingLimits } from '@anyan/contract'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, call, isUnanswered } from '../../../platform/call.ts';
 import { onPush } from '../../../platform/events.ts';
-import { answersTaken, noteAway, noteBack } from './keeping.ts';
 import { acknowledge, type Sheet, unsavedOf } from './sheet.ts';
+import { answersTaken, noteAway, noteBack } from './sittingStore.ts';
 
 export type SavePhase = 'saved' | 'saving' | 'offline';
 

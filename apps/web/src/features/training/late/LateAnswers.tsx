@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
-import { answersHere, awaySince, forgetSitting } from '../exam/keeping.ts';
+import { answersHere, awaySince, forgetSitting } from '../exam/sittingStore.ts';
 import { texts } from '../lateTexts.ts';
 
 /** Answers that stayed in this browser when the time was over: sent, for somebody to decide on them. */

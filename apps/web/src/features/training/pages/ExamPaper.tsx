@@ -6,10 +6,10 @@ import { CallFailed, call, isUnanswered, newId } from '../../../platform/call.ts
 import { useTexts } from '../../../platform/i18n.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
-import { answersHere, forgetHere, keepSitting, keptSitting } from '../exam/keeping.ts';
 import { Outcome } from '../exam/Outcome.tsx';
 import { Paper } from '../exam/Paper.tsx';
 import { deviceId } from '../exam/sheet.ts';
+import { answersHere, forgetHere, keepSitting, keptSitting } from '../exam/sittingStore.ts';
 import { texts } from '../examTexts.ts';
 import { LateAnswers } from '../late/LateAnswers.tsx';
 

@@ -18,7 +18,7 @@ import { texts } from '../practiceTexts.ts';
 import { JudgedView } from './JudgedView.tsx';
 import { markOf, sheetOf } from './marks.ts';
 import { QuestionTools } from './QuestionTools.tsx';
-import { useStart } from './starting.ts';
+import { useStart } from './start.ts';
 import { useFavourites } from './useFavourites.ts';
 
 const byNo = <T extends { no: number }>(some: readonly T[]): ReadonlyMap<number, T> =>

@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { shippedName } from '../../../platform/shippedNames.ts';
 import { texts } from '../practiceTexts.ts';
-import { usePracticeAddress, useStart } from './starting.ts';
+import { usePracticeAddress, useStart } from './start.ts';
 
 interface Range {
   questionType?: QuestionType;

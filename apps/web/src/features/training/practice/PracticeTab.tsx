@@ -9,7 +9,7 @@ import { texts } from '../practiceTexts.ts';
 import { Drill } from './Drill.tsx';
 import { MockPaper } from './MockPaper.tsx';
 import { Overview } from './Overview.tsx';
-import { usePracticeAddress } from './starting.ts';
+import { usePracticeAddress } from './start.ts';
 import '../exam/exam.css';
 import './practice.css';
 

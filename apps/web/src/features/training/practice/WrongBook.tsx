@@ -9,7 +9,7 @@ import { opens } from '../../../widgets/list/actions.tsx';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../practiceTexts.ts';
 import { wrongColumns } from './columns.tsx';
-import { useStart } from './starting.ts';
+import { useStart } from './start.ts';
 import './practice.css';
 
 const details = lazy(() => import('./WrongDetail.tsx'));

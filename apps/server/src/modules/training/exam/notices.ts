@@ -3,14 +3,14 @@ import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { notifyEach } from '../../notification/public.ts';
 
 /** Whoever watches over an exam hears that something of it has changed, once this has committed. */
-export const tellWatchers = ({ afterCommit, platform }: WriteContext, ruleId: string): void =>
-  afterCommit(() => tellWatchersNow(platform, ruleId));
+export const notifyWatchers = ({ afterCommit, platform }: WriteContext, ruleId: string): void =>
+  afterCommit(() => notifyWatchersNow(platform, ruleId));
 
-export const tellWatchersNow = ({ topics }: ReadContext['platform'], ruleId: string): void =>
+export const notifyWatchersNow = ({ topics }: ReadContext['platform'], ruleId: string): void =>
   topics.tell(`exam:${ruleId}`);
 
 /** Tells people what came of sittings that they did not end themselves. */
-export const tellResults = (
+export const notifyResults = (
   context: WriteContext,
   results: readonly { userId: string; attemptId: string; title: Label }[],
 ): Promise<void> =>

@@ -9,10 +9,10 @@ import { perPlatform } from '../../../platform/perPlatform.ts';
 import { asSystem } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { examAttempt, examRuleRevision } from '../tables.ts';
-import { type Asker, inNameOf, orThrow } from './asking.ts';
+import { keepAnswers } from './answers.ts';
+import { type Asker, inNameOf, orThrow } from './asker.ts';
 import { isOver, itsRevision } from './queries.ts';
 import { checkItems, submitBatches } from './rules.ts';
-import { keepAnswers } from './saving.ts';
 import { endAttempts } from './service.ts';
 import { outcomesOf } from './sitting.ts';
 

@@ -8,8 +8,9 @@ import { need } from '../../../platform/scope.ts';
 import { bankState, drawnRows, forgetBank } from '../rule/candidates.ts';
 import { question } from '../tables.ts';
 import { arrange, draw, type PaperSlot } from './paper.ts';
-import { drawnSnapshots, hazardsOf, ownSitting, type RuleFor, snapshotsOf } from './queries.ts';
+import { hazardsOf, ownSitting, type RuleFor } from './queries.ts';
 import { randomOf } from './random.ts';
+import { drawnSnapshots, snapshotsOf } from './snapshotQueries.ts';
 
 type QuestionUse = keyof typeof questionUses;
 type Drawing = Pick<ReadContext, 'db' | 'platform'>;

@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
-import { snapshotsOf } from '../exam/queries.ts';
+import { snapshotsOf } from '../exam/snapshotQueries.ts';
 import { questionChoice, questionStatistic, questionTally } from '../tables.ts';
 import { figuresOf } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import type { PracticeJudged, PracticeSession, QuestionSnapshot, SittingAnswer } from '@anyan/contract';
 import type { PaperSlot } from '../exam/paper.ts';
 import { keysOf, markOf } from '../exam/rules.ts';
-import { scoreOf } from '../exam/settling.ts';
+import { scoreOf } from '../exam/settlement.ts';
 import { rightIn } from '../exam/sitting.ts';
 import { score } from '../question/scoring.ts';
 import type { MockTerms } from '../tables.ts';

@@ -11,19 +11,19 @@ import { Turns } from '../../../platform/turns.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { heldByAll } from '../certificate/queries.ts';
 import { claimPhoto } from '../photo/service.ts';
-import { markUsed } from '../question/using.ts';
+import { markUsed } from '../question/usage.ts';
 import { isInside } from '../rule/rules.ts';
-import { type Asker, inNameOf, orThrow } from './asking.ts';
+import { type Asker, inNameOf, orThrow } from './asker.ts';
 import { tryCode } from './codes.ts';
-import { type Drawn, drawPapers } from './drawing.ts';
+import { type Drawn, drawPapers } from './draw.ts';
 import { noteEvents, target } from './events.ts';
+import { notifyWatchers } from './notices.ts';
 import { totalOf } from './paper.ts';
 import { prerequisitesOf } from './prerequisites.ts';
 import { hasCode, insertAttempts, type RuleFor, rulesForAll, sittingsOf, sittingsOfAll } from './queries.ts';
 import { heldNow, type Past, refusalOf, standingOf, startTurns } from './rules.ts';
 import { openPaper } from './service.ts';
 import { sittingPage } from './sitting.ts';
-import { tellWatchers } from './telling.ts';
 
 type Input = InputOf<(typeof examEndpoints)['examStart']>;
 
@@ -158,7 +158,7 @@ const startExams = async (
       ),
     );
   }
-  for (const ruleId of new Set(made.map(({ rule }) => rule.id))) tellWatchers(context, ruleId);
+  for (const ruleId of new Set(made.map(({ rule }) => rule.id))) notifyWatchers(context, ruleId);
   const answers: (Sitting | Failure)[] = [];
   for (const [at, starter] of starters.entries()) {
     const known = refused.get(starter) ?? begun.get(starter);

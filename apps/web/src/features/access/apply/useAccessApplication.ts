@@ -12,7 +12,7 @@ export interface Saved {
 }
 
 /** Saves an application, as a new one at first, and hands it in. Both throw what the server says. */
-export const useApplying = (begun: Saved | undefined) => {
+export const useAccessApplication = (begun: Saved | undefined) => {
   const [at, setAt] = useState(begun);
   const adding = useSubmit(accessApplyAdd);
   const editing = useSubmit(accessApplyEdit);

@@ -1,7 +1,7 @@
 import { examEndpoints } from '@anyan/contract';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../platform/call.ts';
-import { keepLeaves, type Leave, lastHere, leavesHere, noteHere } from './keeping.ts';
+import { keepLeaves, type Leave, lastHere, leavesHere, noteHere } from './sittingStore.ts';
 import { isRefusal } from './useSaving.ts';
 
 interface Told {
@@ -29,7 +29,7 @@ const arrival = (): number => {
 /**
  * Reports how long the page was out of sight, or closed, once it is back; without network as soon as there is one again.
  */
-export const useLeaving = (attemptId: string, deviceId: string, onTold: (told: Told) => void): void => {
+export const useLeaves = (attemptId: string, deviceId: string, onTold: (told: Told) => void): void => {
   const tell = useRef(onTold);
   tell.current = onTold;
   useEffect(() => {

@@ -11,10 +11,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { need } from '../../../platform/scope.ts';
 import { figure } from '../settings.ts';
 import { examAnswer, examAttempt, examSeen } from '../tables.ts';
+import { notifyWatchersNow } from './notices.ts';
 import type { PaperSlot } from './paper.ts';
 import { messagesOf, ownSitting } from './queries.ts';
 import { checkItems } from './rules.ts';
-import { tellWatchersNow } from './telling.ts';
 
 type Calls = typeof examEndpoints;
 type Input = InputOf<Calls['answerSave']>;
@@ -174,7 +174,7 @@ const saveBatch = async (platform: Platform, asked: readonly Asked[]): Promise<H
   await noteSeen(platform, kept);
   const told = rows.flatMap(({ id, told: times }) => (times > 0 ? id : []));
   const messages = await messagesOf(db, told);
-  for (const rule of new Set(rows.map(({ rule: of }) => of))) tellWatchersNow(platform, rule);
+  for (const rule of new Set(rows.map(({ rule: of }) => of))) notifyWatchersNow(platform, rule);
   return asked.map(
     ({ attemptId }): Heard => ({
       verdict: verdicts.get(attemptId),

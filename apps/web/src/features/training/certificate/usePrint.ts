@@ -11,7 +11,7 @@ const { certificatePrint } = certificateEndpoints;
 const idsOf = (rows: readonly CertificateRow[]) => rows.map(({ id }) => id);
 
 /** Certificates on paper: as one document, or packed by a job. */
-export const usePrinting = () => {
+export const usePrint = () => {
   const t = useTexts(texts);
   const { message } = App.useApp();
   const fail = useFailure();

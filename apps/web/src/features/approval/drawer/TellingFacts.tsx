@@ -3,7 +3,7 @@ import { useLabel } from '../../../platform/i18n.ts';
 import '../approvals.css';
 
 /** What is decided on, in the few lines that tell most. */
-export const Telling = ({ facts }: { facts: InstanceDetails['telling'] }) => {
+export const TellingFacts = ({ facts }: { facts: InstanceDetails['telling'] }) => {
   const label = useLabel();
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import { need } from '../../../platform/scope.ts';
-import { issueCertificate } from '../certificate/issuing.ts';
+import { issueCertificate } from '../certificate/issue.ts';
 import { noteSittings } from '../practice/book.ts';
 import { examAttempt } from '../tables.ts';
 import { totalOf } from './paper.ts';

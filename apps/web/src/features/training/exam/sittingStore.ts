@@ -91,7 +91,7 @@ export const forgetSitting = async (attemptId: string): Promise<void> => {
 };
 
 /** Keeps a sheet as it changes: what waits for the server in the queue, and all of it for a reload. */
-export const useKeeping = (sheet: Sheet): void => {
+export const useKeptSitting = (sheet: Sheet): void => {
   const last = useRef(0);
   useEffect(() => {
     const { attemptId, marks } = sheet;
