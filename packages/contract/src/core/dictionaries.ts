@@ -20,7 +20,7 @@ export const useStatuses = dictionary({ 1: ['启用', 'Enabled'], 2: ['停用', 
 
 export const roomStatuses = dictionary({ 1: ['开放', 'Open'], 2: ['关闭', 'Closed'] });
 
-/** Whose data a role reaches, narrowest first (registry, Roles). */
+/** Whose data a role reaches, narrowest first. */
 export const dataScopes = dictionary({
   self: ['本人', 'Oneself'],
   ownLaboratories: ['本人负责的实验室', 'Own laboratories'],

@@ -18,7 +18,7 @@ export interface Permission {
 
 /**
  * Declares what may be done on a page: `permission('organization', { actions: ['add'] … }).add`.
- * Ids, actions and menus are those of the shared registry.
+ * Roles keep ids and actions by their names, so that neither changes once it was given.
  */
 export const permission = <const A extends string>(
   id: string,

@@ -1,5 +1,5 @@
 /**
- * What modules tell each other, after the commit and at least once (registry, Events). A payload holds ids and the
+ * What modules tell each other, after the commit and at least once. A payload holds ids and the
  * few values named; a listener reads the truth afresh and may run twice without harm.
  */
 export interface Events {

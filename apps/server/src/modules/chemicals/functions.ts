@@ -5,7 +5,7 @@ import { listedBy, listedUnnumbered, localRulesOf } from './control/queries.ts';
 import { type Substance, substancesByCas } from './dictionary/queries.ts';
 import { categoriesOf } from './stock/rules.ts';
 
-// What other modules may ask of the dictionary (registry, Functions across modules).
+// What other modules may ask of the dictionary.
 
 export interface KnownSubstance {
   /** None where a list alone has it, or nothing at all. */

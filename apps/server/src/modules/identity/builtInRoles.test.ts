@@ -8,7 +8,7 @@ import { knownGrant, role } from './tables.ts';
 
 const world = useWorld();
 
-// The table of the registry, section Roles: a section stands for all its menus, `-` takes one away.
+// What each built-in role is given: a section stands for all its menus, `-` takes one away.
 const laboratory =
   'ledger -ledger.list equipment chemicals access.mineAccessApplyList access.mineAccessRoomList access.mineAccessApprovalList access.userLearnList access.userExamList access.accessUserList access.signList access.accessStatistics classification.dangerSourcList classification.classificationEvaluate classification.laboratoryClassification safety hazardReport.platform hazardReport.verify inspection.LaboratorySelfExaminationList hiddenDanger notice.mineNoticeList expert.list mall.home';
 const staff =
@@ -20,7 +20,7 @@ const every = [...new Set(grantableMenus.map(sectionOf))]
   .join(' ');
 const minus = (names: string) => names.replace(/\S+/g, '-$&');
 
-const registry: [code: string, name: string, scope: string, automatic: boolean, menus: string][] = [
+const given: [code: string, name: string, scope: string, automatic: boolean, menus: string][] = [
   ['superAdministrator', '超级管理员', 'college', false, every],
   ['safetyAdministrator', '校级安全管理员', 'college', false, `${every} -system.rolelist ${minus(money)}`],
   [
@@ -105,10 +105,10 @@ const menusOf = (text: string): string[] => {
 
 describe('built-in roles', () => {
   it('are these eighteen and no others', () => {
-    expect(builtInRoles.map(({ code }) => code)).toEqual(registry.map(([code]) => code));
+    expect(builtInRoles.map(({ code }) => code)).toEqual(given.map(([code]) => code));
   });
 
-  it.each(registry)(
+  it.each(given)(
     '%s is %s with the scope %s and its menus',
     (code, roleName, dataScope, automatic, text) => {
       const shipped = builtInRoles.find((one) => one.code === code);

@@ -25,7 +25,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const life = 5 * minute;
 const tries = 5;
-/** Figures of the specification for a phone. Whoever is signed in has no more for all phones that he names together. */
+/** How often a phone is sent codes. Whoever is signed in has no more for all phones that he names together. */
 const perPhone = [
   { within: hour, most: 5 },
   { within: day, most: 10 },

@@ -23,7 +23,7 @@ const ended =
     await endAdjustment(context, row, event, words ? await lastComment(context.db, instanceId) : null);
   };
 
-/** 盘点差异调整 (registry, Approval flows). */
+/** 盘点差异调整. */
 export const chemicalAdjustKind: BusinessKind = {
   kind: adjustmentKind,
   name: ['盘点差异调整', 'Adjustment of chemicals'],

@@ -1,4 +1,4 @@
-// What other modules ask of the stock (registry, Functions across modules).
+// What other modules ask of the stock.
 import {
   type BaseUnit,
   type ControlCategory,

@@ -21,7 +21,7 @@ import { requests } from './queries.ts';
 import { handIn, requestKind, requestSays } from './service.ts';
 import { requestStates } from './states.ts';
 
-/** What the university decides on, with a signature and the password (registry, Approval flows). */
+/** What the university decides on, with a signature and the password. */
 const strictest: ControlledCategory[] = [
   ...(['highlyToxic', 'precursor1', 'precursor2', 'narcotic', 'psychotropic2', 'medicalToxic'] as const),
 ];

@@ -22,7 +22,7 @@ const second: FlowStep = {
   rejectTo: 'applicant',
 };
 
-/** 经费调整 (registry, Approval flows). */
+/** 经费调整. */
 export const fundingAdjustKind: BusinessKind = {
   kind: adjustmentKind,
   name: ['经费调整', 'Change of a fund'],

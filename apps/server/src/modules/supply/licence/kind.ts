@@ -8,7 +8,7 @@ import { licenceKind } from './states.ts';
 const refused = async (context: WriteContext, { businessId, instanceId }: Application): Promise<void> =>
   refuseLicence(context, businessId, await lastComment(context.db, instanceId));
 
-/** 供应商资质 (registry, Approval flows). */
+/** 供应商资质. */
 export const supplierQualification: BusinessKind = {
   kind: licenceKind,
   name: ['供应商资质', 'Licence of a supplier'],

@@ -23,7 +23,7 @@ const officeStep: FlowStep = {
   rejectTo: 'applicant',
 };
 
-/** 价格变更 (registry, Approval flows). */
+/** 价格变更. */
 export const priceChangeKind: BusinessKind = {
   kind: priceKind,
   name: ['价格变更', 'Change of a price'],

@@ -8,6 +8,7 @@ import { instanceTones } from '../../../widgets/approval/tones.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { texts } from '../texts.ts';
+import '../../../widgets/detail/detail.css';
 import '../approvals.css';
 
 interface Asked {
