@@ -11,6 +11,8 @@ export interface ChildrenSettings {
   heapMb: number;
   /** MiB that it fills before it clears up, where little of its work is JavaScript. */
   youngMb?: number;
+  /** It clears up itself (`gc`) where what it holds outside of JavaScript gives that no reason to. */
+  clearsUp?: boolean;
   /** Milliseconds for one piece of work, the start of the process included. */
   longestMs: number;
   /** Milliseconds without work after which they end. */
@@ -57,6 +59,7 @@ export const children = <Task extends object, Answer>({
   most,
   heapMb,
   youngMb,
+  clearsUp = false,
   longestMs,
   restMs,
 }: ChildrenSettings): Ask<Task, Answer> => {
@@ -81,6 +84,7 @@ export const children = <Task extends object, Answer>({
       execArgv: [
         `--max-old-space-size=${heapMb}`,
         ...(youngMb === undefined ? [] : [`--max-semi-space-size=${youngMb}`]),
+        ...(clearsUp ? ['--expose-gc'] : []),
       ],
       // What it works on is somebody's; it learns nothing else of the product. Each thread of a library would keep memory of
       // its own.

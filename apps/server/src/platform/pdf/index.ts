@@ -25,6 +25,7 @@ const ask = children<PdfTask, { pdf: Uint8Array; pages: number }>({
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   heapMb: 128,
   youngMb: 1,
+  clearsUp: true,
   longestMs: 30_000,
   restMs: 60_000,
 });

@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { qrCode } from '@anyan/contract/core/qr';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { serveParent } from '../childSide.ts';
@@ -28,10 +26,6 @@ const dataPath = join(workspace, 'data.json');
 const common = readFile(new URL('./common.typ', import.meta.url), 'utf8');
 /** Of what has so many pages, or is made of so much text, nothing is kept for the next document. */
 const many = { pages: 50, text: 10_000 };
-
-// A document is held outside of JavaScript until what stands for it there is cleared up, which has no reason of its own to be.
-setFlagsFromString('--expose-gc');
-const clearUp = runInNewContext('gc') as () => void;
 
 const templates = new Map<string, string>();
 
@@ -76,7 +70,8 @@ const render = async ({
     // What was worked out for one of hundreds of pages serves no other, and would be held beside the next.
     const isLong = pages > many.pages || text.length > many.text;
     compiler.evictCache(isLong ? 0 : 10);
-    if (isLong) clearUp();
+    // A document is held outside of JavaScript until what stands for it there is cleared up, which has no reason of its own to be.
+    if (isLong) global.gc?.();
   }
 };
 
