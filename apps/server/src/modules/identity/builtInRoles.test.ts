@@ -108,17 +108,14 @@ describe('built-in roles', () => {
     expect(builtInRoles.map(({ code }) => code)).toEqual(given.map(([code]) => code));
   });
 
-  it.each(given)(
-    '%s is %s with the scope %s and its menus',
-    (code, roleName, dataScope, automatic, text) => {
-      const shipped = builtInRoles.find((one) => one.code === code);
-      expect(shipped).toMatchObject({ roleName, dataScope });
-      expect(shipped?.automatic ?? false).toBe(automatic);
-      const menus = menusOf(text);
-      expect(menus.length).toBeGreaterThan(0);
-      expect([...new Set(shipped?.menus)].sort()).toEqual(menus);
-    },
-  );
+  it.each(given)('%s is %s with the scope %s and its menus', (code, roleName, dataScope, automatic, text) => {
+    const shipped = builtInRoles.find((one) => one.code === code);
+    expect(shipped).toMatchObject({ roleName, dataScope });
+    expect(shipped?.automatic ?? false).toBe(automatic);
+    const menus = menusOf(text);
+    expect(menus.length).toBeGreaterThan(0);
+    expect([...new Set(shipped?.menus)].sort()).toEqual(menus);
+  });
 
   it('name only menus that there are', () => {
     for (const { menus } of builtInRoles) for (const menu of menus) expect(grantableMenus).toContain(menu);
