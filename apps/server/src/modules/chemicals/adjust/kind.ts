@@ -3,6 +3,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import {
   type Application,
   type BusinessKind,
+  codeFact,
   collegeStep,
   headStep,
   lastComment,
@@ -29,12 +30,7 @@ export const chemicalAdjustKind: BusinessKind = {
   name: ['盘点差异调整', 'Adjustment of chemicals'],
   module: 'chemicals',
   facts: [
-    {
-      key: 'categories',
-      label: ['管制类别', 'Control categories'],
-      type: 'codes',
-      options: Object.entries(controlledCategories).map(([value, label]) => ({ value, label })),
-    },
+    codeFact('categories', ['管制类别', 'Control categories'], controlledCategories, 'codes'),
     { key: 'percent', label: ['调整比例（%）', 'Change (%)'], type: 'number' },
   ],
   says: adjustSays,

@@ -10,6 +10,7 @@ import { move } from '../../../platform/states.ts';
 import {
   type Application,
   type BusinessKind,
+  codeFact,
   collegeStep,
   forWhom,
   headStep,
@@ -58,12 +59,7 @@ export const chemicalRequestKind: BusinessKind = {
   name: ['化学品领用', 'Request for chemicals'],
   module: 'chemicals',
   facts: [
-    {
-      key: 'categories',
-      label: ['管制类别', 'Control categories'],
-      type: 'codes',
-      options: Object.entries(controlledCategories).map(([value, label]) => ({ value, label })),
-    },
+    codeFact('categories', ['管制类别', 'Control categories'], controlledCategories, 'codes'),
     { key: 'student', label: ['申请人是学生', 'Asked by a student'], type: 'boolean' },
     { key: forWhom, label: ['申请涉及的人员', 'For whom it is'], type: 'people' },
   ],

@@ -1,6 +1,12 @@
 import { adjustmentKinds, type FlowStep, fundingPermission } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
-import { type Application, type BusinessKind, collegeStep, lastComment } from '../../approval/public.ts';
+import {
+  type Application,
+  type BusinessKind,
+  codeFact,
+  collegeStep,
+  lastComment,
+} from '../../approval/public.ts';
 import { adjustmentKind, bookDecided, endUndone, fundingSays } from './adjusting.ts';
 
 const ended =
@@ -28,12 +34,7 @@ export const fundingAdjustKind: BusinessKind = {
   name: ['经费调整', 'Change of a fund'],
   module: 'supply',
   facts: [
-    {
-      key: 'kind',
-      label: ['类型', 'Kind'],
-      type: 'code',
-      options: Object.entries(adjustmentKinds).map(([value, label]) => ({ value, label })),
-    },
+    codeFact('kind', ['类型', 'Kind'], adjustmentKinds),
     { key: 'amount', label: ['金额', 'Amount'], type: 'money' },
   ],
   says: fundingSays,
