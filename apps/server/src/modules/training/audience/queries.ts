@@ -1,7 +1,7 @@
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { organization } from '../../college/public.ts';
 import { account, accountRole, role } from '../../identity/public.ts';
-import { laboratory, memberOf } from '../../ledger/public.ts';
+import { laboratory, laboratoryMember } from '../../ledger/public.ts';
 import { person } from '../../personnel/public.ts';
 
 type Kind =
@@ -20,12 +20,22 @@ export type AudienceColumns = Record<Kind, Column | SQL>;
 /** A kind that names nobody asks for nothing. */
 const asked = (column: Column | SQL, holds: SQL): SQL => sql`(${column} = '{}' or ${holds})`;
 
-/** Whether `laboratory` is one of those whose members something is for. */
-const laboratoryFits = (
-  of: AudienceColumns,
-): SQL => sql`${asked(of.laboratoryIds, sql`${laboratory.id} = any(${of.laboratoryIds})`)}
+const anyLaboratory = (of: AudienceColumns): SQL =>
+  sql`(${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')`;
+
+/**
+ * Whether an account is a member or the head of a laboratory that something is for. From the person to his laboratories, by
+ * their indexes, and never over all laboratories: it is asked of a hundred thousand people at once.
+ */
+const throughLaboratory = (of: AudienceColumns, which: SQL): SQL => {
+  const fits = sql`${which}
+      and ${asked(of.laboratoryIds, sql`${laboratory.id} = any(${of.laboratoryIds})`)}
       and ${asked(of.hazardCategories, sql`${laboratory.hazardCategories} && ${of.hazardCategories}`)}
       and ${asked(of.riskLevels, sql`${laboratory.riskLevel} = any(${of.riskLevels})`)}`;
+  return sql`(exists (select 1 from ${laboratoryMember} join ${laboratory} on ${laboratory.id} = ${laboratoryMember.laboratoryId}
+      where ${laboratoryMember.userId} = ${account.id} and ${laboratoryMember.state} = 'in' and ${fits})
+    or exists (select 1 from ${laboratory} where ${laboratory.headId} = ${account.id} and ${fits}))`;
+};
 
 /**
  * Whether an account falls in an audience by a laboratory and by no other of his: what it newly asks of him who has joined
@@ -35,10 +45,9 @@ export const newlyIn = (
   of: AudienceColumns,
   laboratoryId: string | Placeholder,
 ): SQL => sql`(${inAudience(of)}
-  and not (${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
-  and exists (select 1 from ${laboratory} where ${laboratory.id} = ${laboratoryId} and ${memberOf(sql`${account.id}`)} and ${laboratoryFits(of)})
-  and not exists (select 1 from ${laboratory} where ${laboratory.id} <> ${laboratoryId} and ${laboratory.status} <> 'closed'
-    and (${memberOf(sql`${account.id}`)} or ${laboratory.headId} = ${account.id}) and ${laboratoryFits(of)}))`;
+  and not ${anyLaboratory(of)}
+  and ${throughLaboratory(of, sql`${laboratory.id} = ${laboratoryId}`)}
+  and not ${throughLaboratory(of, sql`${laboratory.id} <> ${laboratoryId} and ${laboratory.status} <> 'closed'`)})`;
 
 /**
  * Whether an account is one of those that something is for. The one place that says it: for a person's own exams, for the
@@ -65,7 +74,4 @@ export const inAudience = (of: AudienceColumns): SQL => sql`(
     of.grades,
     sql`exists (select 1 from ${person} where ${person.accountId} = ${account.id} and ${person.grade} = any(${of.grades}))`,
   )}
-  and ((${of.laboratoryIds} = '{}' and ${of.hazardCategories} = '{}' and ${of.riskLevels} = '{}')
-    or exists (select 1 from ${laboratory} where ${laboratory.status} <> 'closed'
-      and (${memberOf(sql`${account.id}`)} or ${laboratory.headId} = ${account.id})
-      and ${laboratoryFits(of)})))`;
+  and (${anyLaboratory(of)} or ${throughLaboratory(of, sql`${laboratory.status} <> 'closed'`)}))`;

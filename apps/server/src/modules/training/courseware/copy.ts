@@ -43,9 +43,7 @@ export const copyCourseware = async (
   const ownerOrganizationId = mine ? row.ownerOrganizationId : caller.organizationId;
   const isForAll = head.wholeCollege && !reach.places(coursewarePermission.add).college;
   const audience =
-    mine && !isForAll
-      ? audienceOf(head as never)
-      : { organizationIds: [ownerOrganizationId ?? ''].filter(Boolean) };
+    mine && !isForAll ? audienceOf(head) : { organizationIds: [ownerOrganizationId ?? ''].filter(Boolean) };
   const input: CoursewareFields = {
     ...{ coursewareName: nameOf(head.coursewareName), coursewareTypeId: head.coursewareTypeId },
     ...{ ownerOrganizationId, coverFileId: copyOf(head.coverFileId), summary: head.summary, tags: head.tags },

@@ -17,11 +17,11 @@ const changesOf = async (context: ReadContext, draft: Draft): Promise<Courseware
   const [live] = row.revision > 0 ? await revisionsOf(db, row.id) : [];
   if (!live) return null;
   const was = liveHead(row, live.snapshot);
-  const audience = audienceOf(row as never);
+  const audience = audienceOf(row);
   const { coursewareName, requiredMinutes } = live.snapshot;
   return {
     ...{ revision: live.revision, migrate: draft.migrate },
-    fields: headChanges(was, headOf(draft), [audience, audienceOf(draft as never)]),
+    fields: headChanges(was, headOf(draft), [audience, audienceOf(draft)]),
     before: {
       ...{ coursewareName, requiredMinutes, compulsory: row.compulsory },
       audienceCount: await countPeople(db, audience),

@@ -54,54 +54,7 @@ select courseware.id, courseware.courseware_name, courseware.courseware_type_id,
   courseware.exclude_user_ids, courseware.state, courseware.next_state, courseware.revision,
   courseware.chapter_kinds, courseware.chapter_count, courseware.published_at, courseware.published_by,
   courseware.author_id, courseware.submitted_by, courseware.reject_reason, courseware.built_in_key,
-  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name, (
-    select count(*)::int
-    from account
-    where ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))),
-                  (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id ), (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id
-    and r.state = 'done')
+  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name
 from courseware
 inner join courseware_type on courseware_type.id = courseware.courseware_type_id
 left join organization on organization.id = courseware.owner_organization_id
@@ -133,54 +86,7 @@ select courseware.id, courseware.courseware_name, courseware.courseware_type_id,
   courseware.exclude_user_ids, courseware.state, courseware.next_state, courseware.revision,
   courseware.chapter_kinds, courseware.chapter_count, courseware.published_at, courseware.published_by,
   courseware.author_id, courseware.submitted_by, courseware.reject_reason, courseware.built_in_key,
-  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name, (
-    select count(*)::int
-    from account
-    where ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))),
-                  (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id ), (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id
-    and r.state = 'done')
+  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name
 from courseware
 inner join courseware_type on courseware_type.id = courseware.courseware_type_id
 left join organization on organization.id = courseware.owner_organization_id
@@ -196,54 +102,7 @@ select courseware.id, courseware.courseware_name, courseware.courseware_type_id,
   courseware.exclude_user_ids, courseware.state, courseware.next_state, courseware.revision,
   courseware.chapter_kinds, courseware.chapter_count, courseware.published_at, courseware.published_by,
   courseware.author_id, courseware.submitted_by, courseware.reject_reason, courseware.built_in_key,
-  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name, (
-    select count(*)::int
-    from account
-    where ( account.use_status = 1
-        and not account.id = any(courseware.exclude_user_ids)
-        and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-        and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-        and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(courseware.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (courseware.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-        and (courseware.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(courseware.grades)))
-        and ((courseware.laboratory_ids = '{}'
-                and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))),
-                  (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id ), (
-    select count(*)::int
-    from learn_record r
-    where r.courseware_id = courseware.id
-    and r.state = 'done')
+  courseware.version, courseware.updated_at, courseware_type.type_name, organization.name
 from courseware
 inner join courseware_type on courseware_type.id = courseware.courseware_type_id
 left join organization on organization.id = courseware.owner_organization_id

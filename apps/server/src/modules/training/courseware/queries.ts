@@ -1,6 +1,6 @@
 import type { CoursewareDetails, coursewareEndpoints, InputOf } from '@anyan/contract';
 import { coursewarePermission } from '@anyan/contract';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fileRows, openUrl, sessionUrl } from '../../../platform/files/files.ts';
@@ -8,12 +8,12 @@ import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, flagged, register, searched } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { approvalOf, waitingFor } from '../../approval/public.ts';
 import { organization, subtreeIds } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
-import { inAudience } from '../audience/queries.ts';
-import { audienceOf, countPeople } from '../rule/queries.ts';
+import { audienceOf, countPeople, headCounts } from '../rule/queries.ts';
 import { hoursOf } from '../settings.ts';
 import {
   courseware,
@@ -34,17 +34,10 @@ type Filters = Omit<InputOf<Endpoints['coursewareList']>, 'pageNo' | 'pageSize' 
 
 const { searchText: _s, searchIndex: _i, createdAt: _c, ...own } = getTableColumns(courseware);
 
-const learnersIn = (state = sql``): SQL<number> =>
-  sql<number>`(select count(*)::int from ${learnRecord} r where r.courseware_id = courseware.id ${state})`;
-const audienceCount = sql<number>`(select count(*)::int from ${account} where ${inAudience(courseware)})`;
-
 const read = (db: Reader) =>
   db
     .select({
-      ...own,
-      ...{ typeName: coursewareType.typeName, ownerName: organization.name, audienceCount },
-      learnerCount: learnersIn(),
-      completedCount: learnersIn(sql`and r.state = 'done'`),
+      ...{ ...own, typeName: coursewareType.typeName, ownerName: organization.name },
     })
     .from(courseware)
     .innerJoin(coursewareType, eq(coursewareType.id, courseware.coursewareTypeId))
@@ -52,7 +45,7 @@ const read = (db: Reader) =>
     .$dynamic();
 export type CoursewareRow = Awaited<ReturnType<typeof read>>[number];
 
-/** All but the head count, which a write does not ask for. */
+/** All that a write asks for. */
 const held = (db: Reader) =>
   db
     .select({ ...own, typeName: coursewareType.typeName })
@@ -61,7 +54,23 @@ const held = (db: Reader) =>
     .$dynamic();
 export type Courseware = Awaited<ReturnType<typeof held>>[number];
 
-const toRows = async (context: ReadContext) => {
+/** How many learn some courseware and have learnt it, by its id; what nobody learns is left out. */
+const learnersOf = async (db: Reader, ids: readonly string[]) => {
+  const rows = await db
+    .select({
+      id: learnRecord.coursewareId,
+      learnerCount: sql<number>`count(*)::int`,
+      completedCount: sql<number>`(count(*) filter (where ${learnRecord.state} = 'done'))::int`,
+    })
+    .from(learnRecord)
+    .where(inArray(learnRecord.coursewareId, [...ids]))
+    .groupBy(learnRecord.coursewareId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+};
+
+const toRows = async (context: ReadContext, rows: readonly CoursewareRow[]) => {
+  const heads = await headCounts(context, rows.map(audienceOf));
+  const learners = await learnersOf(context.db, idsOf(rows));
   const hours = await hoursOf(context.db);
   const can = await canOf(context, coursewareStates, [
     ...(['edit', 'submit', 'approve', 'reject', 'withdraw', 'online', 'offline'] as const),
@@ -69,6 +78,8 @@ const toRows = async (context: ReadContext) => {
   ]);
   return (row: CoursewareRow) => ({
     ...row,
+    audienceCount: heads(audienceOf(row)),
+    ...(learners.get(row.id) ?? { learnerCount: 0, completedCount: 0 }),
     coverUrl: row.coverFileId && openUrl(row.coverFileId, 'thumb'),
     classHours: hours(row.requiredMinutes),
     rejected: row.rejectReason !== null,
@@ -276,7 +287,7 @@ export const detailsSeen = async (
     : revisions.find((one) => one.revision === (revision ?? listed.revision));
   const head = draft ?? { ...listed, ...need(published).snapshot };
   const chapters = draft?.chapters ?? need(published).snapshot.chapters;
-  const audience = audienceOf(head as never);
+  const audience = audienceOf(head);
   const [type] = await db
     .select({ typeName: coursewareType.typeName })
     .from(coursewareType)
@@ -294,7 +305,7 @@ export const detailsSeen = async (
     chapterCount: chapters.length,
     chapterKinds: [...new Set(chapters.map((one) => one.kind))],
     audience,
-    audienceCount: draft ? await countPeople(db, audience) : listed.audienceCount,
+    audienceCount: await countPeople(db, audience),
     chapters: await shownChapters(context, chapters),
     shownRevision: draft ? listed.revision + 1 : need(published).revision,
     unpublished: !!draft,

@@ -128,7 +128,7 @@ const submissionOf = async (
     ? (await findOrganization(db, draft.ownerOrganizationId))?.name
     : undefined;
   const typeName = (await readTree(db)).pathOf(draft.coursewareTypeId);
-  const audienceCount = await countPeople(db, audienceOf(draft as never));
+  const audienceCount = await countPeople(db, audienceOf(draft));
   const [live] = row.revision > 0 ? await revisionsOf(db, row.id) : [];
   const changed = (field: string, label: string, labelEn: string, before: string, after: string) =>
     before === after ? [] : [{ field, label, labelEn, before, after }];
@@ -212,7 +212,7 @@ export const submitCourseware = async (
 const tellAudience = async (context: WriteContext, id: string, draft: Draft): Promise<void> => {
   if (!draft.compulsory) return;
   await notify(context, {
-    userIds: await peopleOf(context.db, audienceOf(draft as never)),
+    userIds: await peopleOf(context.db, audienceOf(draft)),
     kind: 'training.required',
     title: [`请学习必修课件“${draft.coursewareName}”`, `Compulsory courseware: “${draft.coursewareName}”`],
     body: [

@@ -87,11 +87,7 @@ const checkPlace = async (context: ReadContext, head: Head, before?: Head): Prom
     coursewareTypeId === before?.coursewareTypeId || (await readTree(db)).isOpen(coursewareTypeId);
   if (!isOpen || !reach.covers(head, before ? may.edit : may.add))
     throw failAt('coursewareTypeId', 'COURSEWARE_TYPE_UNKNOWN');
-  await checkAudience(
-    { db, reach: places },
-    audienceOf(head as never),
-    before && audienceOf(before as never),
-  );
+  await checkAudience({ db, reach: places }, audienceOf(head), before && audienceOf(before));
 };
 
 /** All that is stored of a form. @throws what is wrong with it */
@@ -163,7 +159,7 @@ const logged = async ({ db }: ReadContext, { head, chapters }: Written) => {
     ...head,
     coursewareTypeId: { id: head.coursewareTypeId, name: tree.pathOf(head.coursewareTypeId) },
     ownerOrganizationId: owner && { id: owner.id, name: owner.name },
-    audience: audienceOf(head as never),
+    audience: audienceOf(head),
     chapters: chapters
       .map(({ chapterName, requiredSeconds }) => `${chapterName}（${Math.ceil(requiredSeconds / 60)} 分钟）`)
       .join('；'),
@@ -225,7 +221,7 @@ export const draftOf = async (context: ReadContext, row: Courseware): Promise<Dr
   const [draft] = await draftsOf(context.db, [row.id]);
   if (draft) return draft;
   const [live] = await revisionsOf(context.db, row.id);
-  const audience = audienceOf(row as never);
+  const audience = audienceOf(row);
   return {
     ...{ coursewareId: row.id, coursewareName: row.coursewareName, coursewareTypeId: row.coursewareTypeId },
     ...{ ownerOrganizationId: row.ownerOrganizationId, coverFileId: row.coverFileId, summary: row.summary },

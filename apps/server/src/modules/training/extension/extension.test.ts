@@ -166,10 +166,12 @@ describe('what somebody is granted', () => {
 });
 
 describe('those whom an exam is for', () => {
+  // Of these exams alone: others of this college open meanwhile, and its own job may be telling of them.
+  const examName = '开放时通知的考试';
   const told = async (by: Client) =>
     (
       await by.call(notification.endpoints.notificationList, { group: 'training', pageSize: 100 })
-    ).result.data.filter(({ kind }) => kind === 'exam.open').length;
+    ).result.data.filter(({ kind, title }) => kind === 'exam.open' && title.includes(examName)).length;
   const tell = async () => {
     const call = { title: ['通知', 'Tell'], module: 'training', unlogged: true } as const;
     // One at a time, as a college of many thousands is told in parts.
@@ -180,9 +182,11 @@ describe('those whom an exam is for', () => {
     const [one, two] = [await world.signedInAs('student'), await world.signedInAs('student')];
     await tell();
     const before = await told(one);
-    const rule = await exams.enabled({ audience: { wholeCollege: true, userIds: [one.id] }, passScore: 0.5 });
+    const rule = await exams.enabled({
+      ...{ examName, audience: { wholeCollege: true, userIds: [one.id] }, passScore: 0.5 },
+    });
     const later = await exams.enabled({
-      audience: { wholeCollege: true, userIds: [one.id] },
+      ...{ examName: `${examName}（二）`, audience: { wholeCollege: true, userIds: [one.id] } },
       openAt: ahead(1),
     });
     await tell();
@@ -198,7 +202,9 @@ describe('those whom an exam is for', () => {
     // It is to open another time: who has not passed it yet hears of that too.
     const { version } = (await exams.safety.call(calls.examRoleDetails, { id: later })).result;
     const next = {
-      ...exams.ruleOf({ audience: { wholeCollege: true, userIds: [one.id] } }),
+      ...exams.ruleOf({
+        ...{ examName: `${examName}（二）`, audience: { wholeCollege: true, userIds: [one.id] } },
+      }),
       id: later,
       version,
     };

@@ -87,19 +87,23 @@ where ( account.use_status = 1
             and person.grade = any(exam_rule.grades)))
     and ((exam_rule.laboratory_ids = '{}'
             and exam_rule.hazard_categories = '{}'
-            and exam_rule.risk_levels = '{}') or exists (
-            select 1
-            from laboratory
-            where laboratory.status <> 'closed'
-            and (exists (
-                    select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in') or laboratory.head_id = account.id)
-            and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-            and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-            and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+            and exam_rule.risk_levels = '{}') or (exists (
+                select 1
+                from laboratory_member
+                join laboratory on laboratory.id = laboratory_member.laboratory_id
+                where laboratory_member.user_id = account.id
+                and laboratory_member.state = 'in'
+                and laboratory.status <> 'closed'
+                and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                select 1
+                from laboratory
+                where laboratory.head_id = account.id
+                and laboratory.status <> 'closed'
+                and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
   and not exists (
     select 1
     from exam_attempt a
@@ -162,19 +166,23 @@ from (
                 and person.grade = any(exam_rule.grades)))
         and ((exam_rule.laboratory_ids = '{}'
                 and exam_rule.hazard_categories = '{}'
-                and exam_rule.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                and exam_rule.risk_levels = '{}') or (exists (
+                    select 1
+                    from laboratory_member
+                    join laboratory on laboratory.id = laboratory_member.laboratory_id
+                    where laboratory_member.user_id = account.id
+                    and laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed'
+                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.head_id = account.id
+                    and laboratory.status <> 'closed'
+                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
     and not exists (
         select 1
         from exam_attempt a

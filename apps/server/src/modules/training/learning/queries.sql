@@ -24,19 +24,23 @@ select courseware.id, courseware.state, courseware.revision, courseware.valid_fr
                 and person.grade = any(courseware.grades)))
         and ((courseware.laboratory_ids = '{}'
                 and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                and courseware.risk_levels = '{}') or (exists (
+                    select 1
+                    from laboratory_member
+                    join laboratory on laboratory.id = laboratory_member.laboratory_id
+                    where laboratory_member.user_id = account.id
+                    and laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed'
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.head_id = account.id
+                    and laboratory.status <> 'closed'
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
         select 1
         from training_demand d
         join courseware_type t on t.id = courseware.courseware_type_id
@@ -100,19 +104,23 @@ least((
                     and person.grade = any(courseware.grades)))
             and ((courseware.laboratory_ids = '{}'
                     and courseware.hazard_categories = '{}'
-                    and courseware.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                    and courseware.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
             select 1
             from training_demand d
             join courseware_type t on t.id = courseware.courseware_type_id
@@ -149,19 +157,23 @@ select courseware.id, courseware.state, courseware.revision, courseware.valid_fr
                 and person.grade = any(courseware.grades)))
         and ((courseware.laboratory_ids = '{}'
                 and courseware.hazard_categories = '{}'
-                and courseware.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                and courseware.risk_levels = '{}') or (exists (
+                    select 1
+                    from laboratory_member
+                    join laboratory on laboratory.id = laboratory_member.laboratory_id
+                    where laboratory_member.user_id = account.id
+                    and laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed'
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.head_id = account.id
+                    and laboratory.status <> 'closed'
+                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
         select 1
         from training_demand d
         join courseware_type t on t.id = courseware.courseware_type_id
@@ -239,19 +251,23 @@ select courseware.id, courseware.courseware_name, courseware.summary, courseware
                     and person.grade = any(courseware.grades)))
             and ((courseware.laboratory_ids = '{}'
                     and courseware.hazard_categories = '{}'
-                    and courseware.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                    and courseware.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
             select 1
             from training_demand d
             join courseware_type t on t.id = courseware.courseware_type_id
@@ -318,19 +334,23 @@ where (((courseware.state = 'published'
                             and person.grade = any(courseware.grades)))
                     and ((courseware.laboratory_ids = '{}'
                             and courseware.hazard_categories = '{}'
-                            and courseware.risk_levels = '{}') or exists (
-                            select 1
-                            from laboratory
-                            where laboratory.status <> 'closed'
-                            and (exists (
-                                    select 1
-                                    from laboratory_member m
-                                    where m.laboratory_id = laboratory.id
-                                    and m.user_id = account.id
-                                    and m.state = 'in') or laboratory.head_id = account.id)
-                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                            and courseware.risk_levels = '{}') or (exists (
+                                select 1
+                                from laboratory_member
+                                join laboratory on laboratory.id = laboratory_member.laboratory_id
+                                where laboratory_member.user_id = account.id
+                                and laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                                select 1
+                                from laboratory
+                                where laboratory.head_id = account.id
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
                     select 1
                     from training_demand d
                     join courseware_type t on t.id = courseware.courseware_type_id
@@ -405,19 +425,23 @@ where (((courseware.state = 'published'
                             and person.grade = any(courseware.grades)))
                     and ((courseware.laboratory_ids = '{}'
                             and courseware.hazard_categories = '{}'
-                            and courseware.risk_levels = '{}') or exists (
-                            select 1
-                            from laboratory
-                            where laboratory.status <> 'closed'
-                            and (exists (
-                                    select 1
-                                    from laboratory_member m
-                                    where m.laboratory_id = laboratory.id
-                                    and m.user_id = account.id
-                                    and m.state = 'in') or laboratory.head_id = account.id)
-                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                            and courseware.risk_levels = '{}') or (exists (
+                                select 1
+                                from laboratory_member
+                                join laboratory on laboratory.id = laboratory_member.laboratory_id
+                                where laboratory_member.user_id = account.id
+                                and laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                                select 1
+                                from laboratory
+                                where laboratory.head_id = account.id
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
                     select 1
                     from training_demand d
                     join courseware_type t on t.id = courseware.courseware_type_id
@@ -483,19 +507,23 @@ where (exam_rule.state = 'enabled'
                 and person.grade = any(exam_rule.grades)))
         and ((exam_rule.laboratory_ids = '{}'
                 and exam_rule.hazard_categories = '{}'
-                and exam_rule.risk_levels = '{}') or exists (
-                select 1
-                from laboratory
-                where laboratory.status <> 'closed'
-                and (exists (
-                        select 1
-                        from laboratory_member m
-                        where m.laboratory_id = laboratory.id
-                        and m.user_id = account.id
-                        and m.state = 'in') or laboratory.head_id = account.id)
-                and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
+                and exam_rule.risk_levels = '{}') or (exists (
+                    select 1
+                    from laboratory_member
+                    join laboratory on laboratory.id = laboratory_member.laboratory_id
+                    where laboratory_member.user_id = account.id
+                    and laboratory_member.state = 'in'
+                    and laboratory.status <> 'closed'
+                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                    select 1
+                    from laboratory
+                    where laboratory.head_id = account.id
+                    and laboratory.status <> 'closed'
+                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))))
 order by coalesce(exam_rule.close_at, 'infinity'), exam_rule.id;
 
 -- ownOf
@@ -543,19 +571,23 @@ select courseware.id, courseware.courseware_name, courseware.summary, courseware
                     and person.grade = any(courseware.grades)))
             and ((courseware.laboratory_ids = '{}'
                     and courseware.hazard_categories = '{}'
-                    and courseware.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                    and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                    and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))))) or exists (
+                    and courseware.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                        and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                        and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
             select 1
             from training_demand d
             join courseware_type t on t.id = courseware.courseware_type_id

@@ -25,19 +25,23 @@ where ( account.use_status = 1
             and person.grade = any('{2026}'::text[])))
     and (('{JOB}'::uuid[] = '{}'
             and '{chem}'::text[] = '{}'
-            and '{I}'::text[] = '{}') or exists (
-            select 1
-            from laboratory
-            where laboratory.status <> 'closed'
-            and (exists (
-                    select 1
-                    from laboratory_member m
-                    where m.laboratory_id = laboratory.id
-                    and m.user_id = account.id
-                    and m.state = 'in') or laboratory.head_id = account.id)
-            and ('{JOB}'::uuid[] = '{}' or laboratory.id = any('{JOB}'::uuid[]))
-            and ('{chem}'::text[] = '{}' or laboratory.hazard_categories && '{chem}'::text[])
-            and ('{I}'::text[] = '{}' or laboratory.risk_level = any('{I}'::text[])))));
+            and '{I}'::text[] = '{}') or (exists (
+                select 1
+                from laboratory_member
+                join laboratory on laboratory.id = laboratory_member.laboratory_id
+                where laboratory_member.user_id = account.id
+                and laboratory_member.state = 'in'
+                and laboratory.status <> 'closed'
+                and ('{JOB}'::uuid[] = '{}' or laboratory.id = any('{JOB}'::uuid[]))
+                and ('{chem}'::text[] = '{}' or laboratory.hazard_categories && '{chem}'::text[])
+                and ('{I}'::text[] = '{}' or laboratory.risk_level = any('{I}'::text[]))) or exists (
+                select 1
+                from laboratory
+                where laboratory.head_id = account.id
+                and laboratory.status <> 'closed'
+                and ('{JOB}'::uuid[] = '{}' or laboratory.id = any('{JOB}'::uuid[]))
+                and ('{chem}'::text[] = '{}' or laboratory.hazard_categories && '{chem}'::text[])
+                and ('{I}'::text[] = '{}' or laboratory.risk_level = any('{I}'::text[]))))));
 
 -- examNames
 select id, exam_name

@@ -2,7 +2,9 @@ import type { ExamRuleDetails, examRuleEndpoints, InputOf } from '@anyan/contrac
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { perPlatform } from '../../../platform/perPlatform.ts';
 import { equals, flagged, named, register } from '../../../platform/register.ts';
+import { ShortCache } from '../../../platform/shortCache.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
@@ -79,7 +81,9 @@ export const rules = register({
   },
 });
 
-export const audienceOf = (row: RuleRow) => {
+type Audience = Pick<RuleRow, keyof AudienceColumns>;
+
+export const audienceOf = (row: Audience): Audience => {
   const { wholeCollege, organizationIds, userTypes, roles, grades, laboratoryIds } = row;
   const { hazardCategories, riskLevels, userIds, excludeUserIds } = row;
   return {
@@ -92,7 +96,7 @@ export const audienceOf = (row: RuleRow) => {
 export const wholeRule = async (db: Reader, id: string): Promise<RuleRow | undefined> =>
   (await read(db).where(eq(examRule.id, id)))[0];
 
-const audienceSql = (audience: ReturnType<typeof audienceOf>): AudienceColumns => {
+const audienceSql = (audience: Audience): AudienceColumns => {
   const array = (some: readonly (string | number)[], type: string) =>
     sql`${sql.param(some)}::${sql.raw(type)}[]`;
   return {
@@ -109,7 +113,7 @@ const audienceSql = (audience: ReturnType<typeof audienceOf>): AudienceColumns =
   };
 };
 /** How many people something is for. */
-export const countPeople = async (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<number> => {
+export const countPeople = async (db: Reader, audience: Audience): Promise<number> => {
   const [row] = await db
     .select({ people: sql<number>`count(*)::int` })
     .from(account)
@@ -117,8 +121,24 @@ export const countPeople = async (db: Reader, audience: ReturnType<typeof audien
   return row?.people ?? 0;
 };
 
+// Counting walks over everybody, for each thing in a list: what a list says may be half a minute old.
+const headsKept = perPlatform(() => new ShortCache(30_000));
+
+/** How many people each of some audiences has; those alike are counted once. */
+export const headCounts = async (
+  { db, platform }: Pick<ReadContext, 'db' | 'platform'>,
+  audiences: readonly Audience[],
+): Promise<(audience: Audience) => number> => {
+  const counts = new Map<string, number>();
+  for (const audience of audiences) {
+    const key = JSON.stringify(audience);
+    counts.set(key, await headsKept(platform).get(key, () => countPeople(db, audience)));
+  }
+  return (audience) => counts.get(JSON.stringify(audience)) ?? 0;
+};
+
 /** Ids of the people something is for, in no order. */
-export const peopleOf = async (db: Reader, audience: ReturnType<typeof audienceOf>): Promise<string[]> =>
+export const peopleOf = async (db: Reader, audience: Audience): Promise<string[]> =>
   (
     await db
       .select({ id: account.id })
@@ -127,11 +147,7 @@ export const peopleOf = async (db: Reader, audience: ReturnType<typeof audienceO
   ).map(({ id }) => id);
 
 /** Names of some people something is for, in their order. */
-export const somePeopleOf = async (
-  db: Reader,
-  audience: ReturnType<typeof audienceOf>,
-  most: number,
-): Promise<string[]> =>
+export const somePeopleOf = async (db: Reader, audience: Audience, most: number): Promise<string[]> =>
   (
     await db
       .select({ name: account.name })

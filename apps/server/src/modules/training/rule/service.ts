@@ -174,7 +174,7 @@ const logged = (
 ) => ({
   ...{ examName: row.examName, examKind: row.examKind, openAt: row.openAt, closeAt: row.closeAt },
   ...row.content,
-  audience: audienceOf(row as never),
+  audience: audienceOf(row),
 });
 
 /** @throws NOT_FOUND, STALE_VERSION, and what is wrong with the rule */

@@ -236,20 +236,24 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))))::int as toSit,
-                      (count(*) filter (
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))))::int as toSit,
+                          (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
             and (exam_rule.user_ids = '{}' or account.id = any(exam_rule.user_ids))
@@ -274,19 +278,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and z.user_id is not null))::int as sat, (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
@@ -312,19 +320,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and training_standing.valid > 0))::int as certified, (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
@@ -350,19 +362,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and not coalesce(z.passed, false)))::int as unfinished
 from account
 left join training_standing on training_standing.user_id = account.id
@@ -424,20 +440,24 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))))::int as toSit,
-                      (count(*) filter (
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))))::int as toSit,
+                          (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
             and (exam_rule.user_ids = '{}' or account.id = any(exam_rule.user_ids))
@@ -462,19 +482,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and z.user_id is not null))::int as sat, (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
@@ -500,19 +524,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and training_standing.valid > 0))::int as certified, (count(*) filter (
         where ( account.use_status = 1
             and not account.id = any(exam_rule.exclude_user_ids)
@@ -538,19 +566,23 @@ select account.organization_id as id, count(*)::int as people, (count(*) filter 
                     and person.grade = any(exam_rule.grades)))
             and ((exam_rule.laboratory_ids = '{}'
                     and exam_rule.hazard_categories = '{}'
-                    and exam_rule.risk_levels = '{}') or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.status <> 'closed'
-                    and (exists (
-                            select 1
-                            from laboratory_member m
-                            where m.laboratory_id = laboratory.id
-                            and m.user_id = account.id
-                            and m.state = 'in') or laboratory.head_id = account.id)
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))
+                    and exam_rule.risk_levels = '{}') or (exists (
+                        select 1
+                        from laboratory_member
+                        join laboratory on laboratory.id = laboratory_member.laboratory_id
+                        where laboratory_member.user_id = account.id
+                        and laboratory_member.state = 'in'
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
+                        select 1
+                        from laboratory
+                        where laboratory.head_id = account.id
+                        and laboratory.status <> 'closed'
+                        and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
+                        and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
+                        and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))))))
         and not coalesce(z.passed, false)))::int as unfinished
 from account
 left join training_standing on training_standing.user_id = account.id
