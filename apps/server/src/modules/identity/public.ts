@@ -31,7 +31,7 @@ export {
   rolesHeld,
 } from './names.ts';
 export { confirmOwnPassword, hasOwnPassword } from './ownPassword.ts';
-export { noteSearch, personTyped, seesPeople } from './personSearch.ts';
+export { noteSearch, ofPersonTyped, personTyped, seesPeople } from './personSearch.ts';
 export {
   feedbackTold,
   notifyOfSecurity,

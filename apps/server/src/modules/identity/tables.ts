@@ -59,6 +59,8 @@ export const account = pgTable(
     uniqueIndex('account_login_name').on(sql`lower(${table.loginName})`),
     uniqueIndex('account_phone').on(table.phone),
     index('account_search').using('gin', table.searchIndex),
+    // Few among many: those of suppliers, and which of them are bound to none.
+    index('account_of_supplier').on(table.supplierId).where(sql`${table.userType} = 3`),
     // One index for every sort offered, ending in the id.
     index('account_in_organization').on(table.organizationId, table.loginName, table.id),
     index('account_by_number').on(table.loginName, table.id),

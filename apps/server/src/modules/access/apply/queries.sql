@@ -169,6 +169,11 @@ order by access_apply.id asc
 for no key update of access_apply;
 
 -- applies.page, whole college
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select count(*)::int
 from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
@@ -191,7 +196,7 @@ from (
     from access_apply
     inner join account on account.id = access_apply.applicant_id
     inner join laboratory on laboratory.id = access_apply.laboratory_id
-    where ((account.name ilike '%张三%' or access_apply.apply_no ilike '%张三%' or account.login_name ilike '%张三%')
+    where ((access_apply.applicant_id = any('{PERSON}'::uuid[]) or access_apply.apply_no ilike '%张三%')
         and access_apply.state = 'running'
         and access_apply.laboratory_id = 'JOB'
         and access_apply.apply_kind = 'new'
@@ -217,7 +222,7 @@ select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_a
 from access_apply
 inner join account on account.id = access_apply.applicant_id
 inner join laboratory on laboratory.id = access_apply.laboratory_id
-where ((account.name ilike '%张三%' or access_apply.apply_no ilike '%张三%' or account.login_name ilike '%张三%')
+where ((access_apply.applicant_id = any('{PERSON}'::uuid[]) or access_apply.apply_no ilike '%张三%')
     and access_apply.state = 'running'
     and access_apply.laboratory_id = 'JOB'
     and access_apply.apply_kind = 'new'
@@ -228,6 +233,11 @@ limit 20
 offset 0;
 
 -- applies.page, one organisation
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select count(*)::int
 from (
     select access_apply.id, access_apply.apply_no, access_apply.apply_kind, access_apply.applicant_id,
@@ -251,7 +261,7 @@ from (
     inner join account on account.id = access_apply.applicant_id
     inner join laboratory on laboratory.id = access_apply.laboratory_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
-        and (account.name ilike '%张三%' or access_apply.apply_no ilike '%张三%' or account.login_name ilike '%张三%')
+        and (access_apply.applicant_id = any('{PERSON}'::uuid[]) or access_apply.apply_no ilike '%张三%')
         and access_apply.state = 'running'
         and access_apply.laboratory_id = 'JOB'
         and access_apply.apply_kind = 'new'
@@ -278,7 +288,7 @@ from access_apply
 inner join account on account.id = access_apply.applicant_id
 inner join laboratory on laboratory.id = access_apply.laboratory_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
-    and (account.name ilike '%张三%' or access_apply.apply_no ilike '%张三%' or account.login_name ilike '%张三%')
+    and (access_apply.applicant_id = any('{PERSON}'::uuid[]) or access_apply.apply_no ilike '%张三%')
     and access_apply.state = 'running'
     and access_apply.laboratory_id = 'JOB'
     and access_apply.apply_kind = 'new'

@@ -18,12 +18,12 @@ import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { likeText, offsetOf, orderOf } from '../../../platform/paging.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { building, room, roomText, roomTexts } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { itemsOf } from '../decision/asked.ts';
 import { peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
@@ -88,7 +88,7 @@ const toApplyRows = async (context: ReadContext, rows: readonly ApplyRecord[]) =
 };
 
 const filters = {
-  keyword: named(account.name, { texts: [accessApply.applyNo, account.loginName], of: 'person' }),
+  keyword: ofPersonTyped(accessApply.applicantId, { texts: [accessApply.applyNo] }),
   state: equals<ApplyState>(accessApply.state),
   laboratoryId: equals<string>(accessApply.laboratoryId),
   applyKind: equals<ApplyKind>(accessApply.applyKind),

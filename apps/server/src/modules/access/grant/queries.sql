@@ -77,6 +77,11 @@ order by access_grant.id asc
 for no key update of access_grant;
 
 -- grants.page, whole college
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
@@ -87,22 +92,15 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
-      access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
-      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note,
-      access_grant.remark, access_grant.override_reason, access_grant.pledge_version, access_grant.version,
-      account.name, account.login_name, organization.name, (
-        select b.name || '-' || r.room_no
-        from room r
-        join building b on b.id = r.building_id
-        where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
-          laboratory.organization_id
+    select access_grant.id
     from access_grant
-    inner join account on account.id = access_grant.user_id
-    inner join laboratory on laboratory.id = access_grant.laboratory_id
-    inner join room on room.id = access_grant.room_id
-    left join organization on organization.id = account.organization_id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    left join account on account.id = access_grant.user_id
+    left join laboratory on laboratory.id = access_grant.laboratory_id
+    left join room on room.id = access_grant.room_id
+    where ((access_grant.user_id = any('{PERSON}'::uuid[]) or access_grant.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and room.building_id = 'BUILDING'
         and access_grant.laboratory_id = 'JOB'
@@ -132,22 +130,15 @@ from (
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
             and access_grant.valid_to between 'A DAY'::date
             and 'A DAY'::date))) as rows;
-select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
-  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
-  account.login_name, organization.name, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
-      laboratory.organization_id
+select access_grant.id
 from access_grant
-inner join account on account.id = access_grant.user_id
-inner join laboratory on laboratory.id = access_grant.laboratory_id
-inner join room on room.id = access_grant.room_id
-left join organization on organization.id = account.organization_id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+left join account on account.id = access_grant.user_id
+left join laboratory on laboratory.id = access_grant.laboratory_id
+left join room on room.id = access_grant.room_id
+where ((access_grant.user_id = any('{PERSON}'::uuid[]) or access_grant.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')))
     and account.organization_id = any('{A,A1}'::uuid[])
     and room.building_id = 'BUILDING'
     and access_grant.laboratory_id = 'JOB'
@@ -182,6 +173,11 @@ limit 20
 offset 0;
 
 -- grants.page, one organisation
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
@@ -192,23 +188,16 @@ from college
 where college.id = 1;
 select count(*)::int
 from (
-    select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
-      access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to,
-      access_grant.state, access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note,
-      access_grant.remark, access_grant.override_reason, access_grant.pledge_version, access_grant.version,
-      account.name, account.login_name, organization.name, (
-        select b.name || '-' || r.room_no
-        from room r
-        join building b on b.id = r.building_id
-        where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
-          laboratory.organization_id
+    select access_grant.id
     from access_grant
-    inner join account on account.id = access_grant.user_id
-    inner join laboratory on laboratory.id = access_grant.laboratory_id
-    inner join room on room.id = access_grant.room_id
-    left join organization on organization.id = account.organization_id
+    left join account on account.id = access_grant.user_id
+    left join laboratory on laboratory.id = access_grant.laboratory_id
+    left join room on room.id = access_grant.room_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+        and (access_grant.user_id = any('{PERSON}'::uuid[]) or access_grant.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')))
         and account.organization_id = any('{A,A1}'::uuid[])
         and room.building_id = 'BUILDING'
         and access_grant.laboratory_id = 'JOB'
@@ -238,23 +227,16 @@ from (
         and (access_grant.state in ('upcoming', 'active', 'pending', 'suspended')
             and access_grant.valid_to between 'A DAY'::date
             and 'A DAY'::date))) as rows;
-select access_grant.id, access_grant.user_id, access_grant.room_id, access_grant.laboratory_id,
-  access_grant.source, access_grant.role, access_grant.valid_from, access_grant.valid_to, access_grant.state,
-  access_grant.reasons, access_grant.begun, access_grant.slots, access_grant.note, access_grant.remark,
-  access_grant.override_reason, access_grant.pledge_version, access_grant.version, account.name,
-  account.login_name, organization.name, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = access_grant.room_id), laboratory.laboratory_name, laboratory.risk_level,
-      laboratory.organization_id
+select access_grant.id
 from access_grant
-inner join account on account.id = access_grant.user_id
-inner join laboratory on laboratory.id = access_grant.laboratory_id
-inner join room on room.id = access_grant.room_id
-left join organization on organization.id = account.organization_id
+left join account on account.id = access_grant.user_id
+left join laboratory on laboratory.id = access_grant.laboratory_id
+left join room on room.id = access_grant.room_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%')
+    and (access_grant.user_id = any('{PERSON}'::uuid[]) or access_grant.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')))
     and account.organization_id = any('{A,A1}'::uuid[])
     and room.building_id = 'BUILDING'
     and access_grant.laboratory_id = 'JOB'

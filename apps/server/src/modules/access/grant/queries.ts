@@ -15,11 +15,11 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { executePrepared } from '../../../platform/database/prepared.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization, room, roomText } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, ofPersonTyped } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { itemsOf } from '../decision/asked.ts';
 import { atNow, peopleFacts, policyOf, roomsFacts } from '../decision/facts.ts';
@@ -62,6 +62,15 @@ const read = (db: Reader) =>
     .$dynamic();
 export type GrantRow = Awaited<ReturnType<typeof read>>[number];
 
+const narrow = (db: Reader) =>
+  db
+    .select({ id: accessGrant.id })
+    .from(accessGrant)
+    .leftJoin(account, eq(account.id, accessGrant.userId))
+    .leftJoin(laboratory, eq(laboratory.id, accessGrant.laboratoryId))
+    .leftJoin(room, eq(room.id, accessGrant.roomId))
+    .$dynamic();
+
 /** When holders of grants came last into the rooms of these, by grant. */
 const lastEntries = async (db: Reader, rows: readonly GrantRow[]): Promise<ReadonlyMap<string, string>> => {
   const query = await executePrepared<{ id: string; at: string }>(
@@ -103,9 +112,10 @@ export const grants = register({
   table: accessGrant,
   key: accessGrant.id,
   read,
+  narrow,
   scope: [{ organization: laboratory.organizationId, laboratory: accessGrant.laboratoryId }],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName, room.roomNo], of: 'person' }),
+    keyword: ofPersonTyped(accessGrant.userId, { named: [[accessGrant.roomId, room.id, room.roomNo]] }),
     organizationId: belowOrganization(account.organizationId),
     buildingId: equals<string>(room.buildingId),
     laboratoryId: equals<string>(accessGrant.laboratoryId),

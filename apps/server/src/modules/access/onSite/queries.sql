@@ -1,4 +1,9 @@
 -- onSites.page
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -22,7 +27,7 @@ from (
                 from lab_trainer t
                 where t.laboratory_id = on_site_training.laboratory_id
                 and t.user_id = 'PERSON'))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and on_site_training.user_id = any('{PERSON}'::uuid[])
         and on_site_training.laboratory_id = 'JOB'
         and on_site_training.user_id = 'PERSON'
         and on_site_training.state = 'signed'
@@ -43,7 +48,7 @@ where ((false or on_site_training.user_id = 'PERSON' or exists (
             from lab_trainer t
             where t.laboratory_id = on_site_training.laboratory_id
             and t.user_id = 'PERSON'))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and on_site_training.user_id = any('{PERSON}'::uuid[])
     and on_site_training.laboratory_id = 'JOB'
     and on_site_training.user_id = 'PERSON'
     and on_site_training.state = 'signed'

@@ -13,11 +13,11 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { likeText } from '../../../platform/paging.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { organization } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryWithin, responsibleFor } from '../../ledger/public.ts';
 import { labTrainer, onSiteTraining } from '../tables.ts';
 import { onSiteMoves } from './states.ts';
@@ -68,7 +68,7 @@ export const onSites = register({
   // Whoever may see grants; nobody beyond himself without.
   reach: ({ reachOf }) => reachOf(accessUserPermission.query),
   filters: {
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(onSiteTraining.userId),
     laboratoryId: equals<string>(onSiteTraining.laboratoryId),
     userId: equals<string>(onSiteTraining.userId),
     state: equals<OnSiteState>(onSiteTraining.state),

@@ -176,6 +176,11 @@ order by access_point.id asc
 for no key update of access_point;
 
 -- points.page, whole college
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select count(*)::int
@@ -199,7 +204,7 @@ from (
     left join access_point_balance on (access_point_balance.user_id = access_point.user_id
         and access_point_balance.year = access_point.year)
     left join access_appeal on access_appeal.point_id = access_point.id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    where (access_point.user_id = any('{PERSON}'::uuid[])
         and account.organization_id = any('{A,A1}'::uuid[])
         and access_point.user_id = 'PERSON'
         and access_point.year = 2026
@@ -226,7 +231,7 @@ left join organization on organization.id = account.organization_id
 left join access_point_balance on (access_point_balance.user_id = access_point.user_id
     and access_point_balance.year = access_point.year)
 left join access_appeal on access_appeal.point_id = access_point.id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%')
+where (access_point.user_id = any('{PERSON}'::uuid[])
     and account.organization_id = any('{A,A1}'::uuid[])
     and access_point.user_id = 'PERSON'
     and access_point.year = 2026
@@ -239,6 +244,11 @@ limit 20
 offset 0;
 
 -- points.page, one organisation
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select count(*)::int
@@ -268,7 +278,7 @@ from (
                 where g.user_id = access_point.user_id
                 and g.state in ('upcoming', 'active', 'pending', 'suspended')
                 and g.laboratory_id = any('{}'::uuid[])))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and access_point.user_id = any('{PERSON}'::uuid[])
         and account.organization_id = any('{A,A1}'::uuid[])
         and access_point.user_id = 'PERSON'
         and access_point.year = 2026
@@ -301,7 +311,7 @@ where ((account.organization_id = any('{A,A1}'::uuid[]) or exists (
             where g.user_id = access_point.user_id
             and g.state in ('upcoming', 'active', 'pending', 'suspended')
             and g.laboratory_id = any('{}'::uuid[])))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and access_point.user_id = any('{PERSON}'::uuid[])
     and account.organization_id = any('{A,A1}'::uuid[])
     and access_point.user_id = 'PERSON'
     and access_point.year = 2026

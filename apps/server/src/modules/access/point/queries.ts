@@ -10,11 +10,11 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, filter, flagged, named, register } from '../../../platform/register.ts';
+import { equals, filter, flagged, register } from '../../../platform/register.ts';
 import { canOf, type Place } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { ownBars } from '../blacklist/queries.ts';
 import { accessAppeal, accessGrant, accessPoint, accessPointBalance, live } from '../tables.ts';
 import { yearOf } from './left.ts';
@@ -78,7 +78,7 @@ export const points = register({
         and g.laboratory_id = any(${laboratories}::uuid[]))`,
   ],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(accessPoint.userId),
     organizationId: belowOrganization(account.organizationId),
     userId: equals<string>(accessPoint.userId),
     year: equals<number>(accessPoint.year),

@@ -43,11 +43,13 @@ interface Waiting {
 const waiting = async (db: Reader, userId: string): Promise<Waiting[]> => {
   if ((await accessSettings.inForce(db)).doorDecisionsFrom !== null) return [];
   const { rows } = await db.execute<{ college: boolean; rooms: number; people: number }>(sql`
-    select ${permittedAt(userId, accessRequirementPermission.edit, sql`null::uuid`)} as college,
-        count(distinct g.room_id)::int as rooms, count(distinct g.user_id)::int as people
-      from ${laboratory} l join access_grant g on g.laboratory_id = l.id and g.reasons <> '{}'
+    with lacking as materialized (select g.room_id, g.user_id
+      from ${laboratory} l join ${accessGrant} g on g.laboratory_id = l.id and g.reasons <> '{}'
         and g.state in ('pending', 'suspended')
-      where l.status <> 'closed' and ${permittedAt(userId, accessUserPermission.edit, sql`l.organization_id`)}`);
+      where l.status <> 'closed' and ${permittedAt(userId, accessUserPermission.edit, sql`l.organization_id`)})
+    select ${permittedAt(userId, accessRequirementPermission.edit, sql`null::uuid`)} as college,
+        (select count(*)::int from (select from lacking group by room_id) r) as rooms,
+        (select count(*)::int from (select from lacking group by user_id) p) as people`);
   const [found] = rows;
   if (!found) return [];
   const { college, rooms, people } = found;

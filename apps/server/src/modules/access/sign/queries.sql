@@ -166,6 +166,11 @@ limit 20
 offset 0;
 
 -- refused.page, whole college
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select count(*)::int
 from (
     select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
@@ -178,7 +183,13 @@ from (
     left join account on account.id = sign_refusal.user_id
     left join visitor on visitor.id = sign_refusal.visitor_id
     left join room on room.id = sign_refusal.room_id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+    where ((sign_refusal.user_id = any('{PERSON}'::uuid[]) or sign_refusal.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')) or sign_refusal.visitor_id = any(array(
+                    select visitor.id
+                    from visitor
+                    where visitor.name ilike '%张三%')))
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -200,7 +211,13 @@ from sign_refusal
 left join account on account.id = sign_refusal.user_id
 left join visitor on visitor.id = sign_refusal.visitor_id
 left join room on room.id = sign_refusal.room_id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+where ((sign_refusal.user_id = any('{PERSON}'::uuid[]) or sign_refusal.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')) or sign_refusal.visitor_id = any(array(
+                select visitor.id
+                from visitor
+                where visitor.name ilike '%张三%')))
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -217,6 +234,11 @@ limit 20
 offset 0;
 
 -- refused.page, one organisation
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select count(*)::int
 from (
     select sign_refusal.id, sign_refusal.at, sign_refusal.user_id, sign_refusal.visitor_id,
@@ -236,7 +258,13 @@ from (
                 where r.room_id = sign_refusal.room_id
                 and l.status <> 'closed'
                 and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+        and (sign_refusal.user_id = any('{PERSON}'::uuid[]) or sign_refusal.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')) or sign_refusal.visitor_id = any(array(
+                    select visitor.id
+                    from visitor
+                    where visitor.name ilike '%张三%')))
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -265,7 +293,13 @@ where ((exists (
             where r.room_id = sign_refusal.room_id
             and l.status <> 'closed'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+    and (sign_refusal.user_id = any('{PERSON}'::uuid[]) or sign_refusal.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')) or sign_refusal.visitor_id = any(array(
+                select visitor.id
+                from visitor
+                where visitor.name ilike '%张三%')))
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -444,6 +478,11 @@ order by sign_record.id asc
 for no key update of sign_record;
 
 -- signs.page, whole college
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select module, values, confirmed, version, created_at, updated_at
@@ -484,7 +523,13 @@ from (
     inner join room on room.id = sign_record.room_id
     left join laboratory on laboratory.id = sign_record.laboratory_id
     left join organization on organization.id = account.organization_id
-    where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+    where ((sign_record.user_id = any('{PERSON}'::uuid[]) or sign_record.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')) or sign_record.visitor_id = any(array(
+                    select visitor.id
+                    from visitor
+                    where visitor.name ilike '%张三%')))
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -534,7 +579,13 @@ left join visitor on visitor.id = sign_record.visitor_id
 inner join room on room.id = sign_record.room_id
 left join laboratory on laboratory.id = sign_record.laboratory_id
 left join organization on organization.id = account.organization_id
-where ((account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+where ((sign_record.user_id = any('{PERSON}'::uuid[]) or sign_record.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')) or sign_record.visitor_id = any(array(
+                select visitor.id
+                from visitor
+                where visitor.name ilike '%张三%')))
     and room.building_id = 'BUILDING'
     and exists (
         select 1
@@ -556,6 +607,11 @@ limit 20
 offset 0;
 
 -- signs.page, one organisation
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select id, path
 from organization;
 select module, values, confirmed, version, created_at, updated_at
@@ -603,7 +659,13 @@ from (
                 where r.room_id = sign_record.room_id
                 and l.status <> 'closed'
                 and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+        and (sign_record.user_id = any('{PERSON}'::uuid[]) or sign_record.room_id = any(array(
+                    select room.id
+                    from room
+                    where room.room_no ilike '%张三%')) or sign_record.visitor_id = any(array(
+                    select visitor.id
+                    from visitor
+                    where visitor.name ilike '%张三%')))
         and room.building_id = 'BUILDING'
         and exists (
             select 1
@@ -660,7 +722,13 @@ where ((exists (
             where r.room_id = sign_record.room_id
             and l.status <> 'closed'
             and (l.organization_id = any('{A,A1}'::uuid[]) or l.id = any('{}'::uuid[]))))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%' or room.room_no ilike '%张三%' or visitor.name ilike '%张三%')
+    and (sign_record.user_id = any('{PERSON}'::uuid[]) or sign_record.room_id = any(array(
+                select room.id
+                from room
+                where room.room_no ilike '%张三%')) or sign_record.visitor_id = any(array(
+                select visitor.id
+                from visitor
+                where visitor.name ilike '%张三%')))
     and room.building_id = 'BUILDING'
     and exists (
         select 1

@@ -18,7 +18,7 @@ import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, building, organization, room, roomText } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { visitor } from '../../visitor/public.ts';
 import { isNight } from '../decision/nights.ts';
@@ -102,6 +102,14 @@ const ofLaboratory = (roomId: SQL) =>
       sql`exists (select 1 from ${laboratoryRoom} r where r.room_id = ${roomId} and r.laboratory_id = ${is})`,
   );
 
+const typedOf = ({ userId, roomId, visitorId }: typeof signRecord | typeof signRefusal) =>
+  ofPersonTyped(userId, {
+    named: [
+      [roomId, room.id, room.roomNo],
+      [visitorId, visitor.id, visitor.name],
+    ],
+  });
+
 /** Entries in the rooms of the laboratories in reach. */
 export const signs = register({
   name: 'signs',
@@ -110,7 +118,7 @@ export const signs = register({
   read,
   scope: [roomOfReach(recordRoom)],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName, room.roomNo, visitor.name], of: 'person' }),
+    keyword: typedOf(signRecord),
     buildingId: equals<string>(room.buildingId),
     laboratoryId: ofLaboratory(recordRoom),
     roomId: equals<string>(signRecord.roomId),
@@ -207,7 +215,7 @@ export const refused = register({
   read: readRefusals,
   scope: [roomOfReach(refusedRoom)],
   filters: {
-    keyword: named(account.name, { texts: [account.loginName, room.roomNo, visitor.name], of: 'person' }),
+    keyword: typedOf(signRefusal),
     buildingId: equals<string>(room.buildingId),
     laboratoryId: ofLaboratory(refusedRoom),
     roomId: equals<string>(signRefusal.roomId),

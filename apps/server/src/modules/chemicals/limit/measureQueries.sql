@@ -150,11 +150,11 @@ select u.limit_id, l.scope, u.unit, u.rooms::text[] as rooms, u.laboratories::te
   (q.new_base * 1000000)::text as raised, q.valid_to::text as valid_to, coalesce(t.amount, 0)::text as now,
   coalesce(t.leaving, 0)::text as leaving, c.items, coalesce(t.estimated, 0)::int as estimated,
   coalesce(t.uncounted, 0)::int as uncounted, coalesce(n.n, 0)::int as unknown,
-  l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
-    select
-    from substance d
-    where d.id = l.substance_id
-    and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[]) as hidden
+  (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+        select
+        from substance d
+        where d.id = l.substance_id
+        and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])) as hidden
 from units u
 join l on l.id = u.limit_id
 left join areas a on a.limit_id = u.limit_id
@@ -471,11 +471,11 @@ select u.limit_id, l.scope, u.unit, u.rooms::text[] as rooms, u.laboratories::te
   (q.new_base * 1000000)::text as raised, q.valid_to::text as valid_to, coalesce(t.amount, 0)::text as now,
   coalesce(t.leaving, 0)::text as leaving, c.items, coalesce(t.estimated, 0)::int as estimated,
   coalesce(t.uncounted, 0)::int as uncounted, coalesce(n.n, 0)::int as unknown,
-  l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
-    select
-    from substance d
-    where d.id = l.substance_id
-    and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[]) as hidden
+  (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+        select
+        from substance d
+        where d.id = l.substance_id
+        and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])) as hidden
 from units u
 join l on l.id = u.limit_id
 left join areas a on a.limit_id = u.limit_id

@@ -62,6 +62,8 @@ interface Asked {
   leaving?: readonly string[] | undefined;
   /** The college’s: raises hold until theirs. */
   day: string;
+  /** Only where something counts, and of each limit one place of counting where nothing does: a college has ten thousands. */
+  filled?: boolean;
 }
 
 const gases = sql`array['FG', 'TG', 'OG', 'NG']`;
@@ -263,6 +265,14 @@ const far = (
   };
 };
 
+const hiddenLimit = sql`(l.category = any(${list(hiddenCategories)}) or exists (select from ${substance} d
+    where d.id = l.substance_id and d.control_categories && ${list(hiddenCategories)}))`;
+/** Of hidden limits all: who is asked about may be told of one place and not of another. */
+const filledUnits = sql`where (w.limit_id, w.unit) in (select limit_id, unit from counted)
+        or (w.limit_id, w.unit) in (select distinct on (e.limit_id) e.limit_id, e.unit from placed e
+          where (e.limit_id, e.unit) not in (select limit_id, unit from counted) order by e.limit_id)
+        or w.limit_id in (select l.id from l where ${hiddenLimit})`;
+
 const asList = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 const whole = (value: unknown): bigint => BigInt(String(value ?? '0').split('.')[0] ?? '0');
 
@@ -275,7 +285,7 @@ interface Found extends Record<string, unknown> {
 /** How much there is, and comes, in every place of counting that the asked places are part of. */
 export const measure = async (
   db: Reader,
-  { own, limitIds, coming = [], leaving = [], day }: Asked,
+  { own, limitIds, coming = [], leaving = [], day, filled = false }: Asked,
 ): Promise<Measured[]> => {
   const across = far(await farLimits(db, limitIds), { own, coming, leaving });
   const rows = await executePlanned<Found>(
@@ -284,7 +294,7 @@ export const measure = async (
     with ${placesFor(own)}, ${placed(limitIds, false)}, ${stock(coming, leaving)}, ${across.tables}
     counted as (${countedNear}${across.counted}),
     units as (select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms, array_agg(distinct w.laboratory_id) as laboratories
-      from placed w group by 1, 2 ${own ? sql`having bool_or(w.id in (select id from mine))` : sql``}${across.units}),
+      from placed w ${filled ? filledUnits : sql``} group by 1, 2 ${own ? sql`having bool_or(w.id in (select id from mine))` : sql``}${across.units}),
     areas as (select limit_id, unit, sum(area) as area from (select distinct w.limit_id, w.unit, w.room_id, w.area
       from placed w join l on l.id = w.limit_id and l.area_basis is not null) one group by 1, 2${across.areas}),
     raised as (select distinct on (w.limit_id, w.unit) w.limit_id, w.unit, q.new_base, q.valid_to from placed w
@@ -303,8 +313,7 @@ export const measure = async (
       (q.new_base * 1000000)::text as raised, q.valid_to::text as valid_to,
       coalesce(t.amount, 0)::text as now, coalesce(t.leaving, 0)::text as leaving, c.items,
       coalesce(t.estimated, 0)::int as estimated, coalesce(t.uncounted, 0)::int as uncounted, coalesce(n.n, 0)::int as unknown,
-      l.category = any(${list(hiddenCategories)}) or exists (select from ${substance} d where d.id = l.substance_id
-        and d.control_categories && ${list(hiddenCategories)}) as hidden
+      ${hiddenLimit} as hidden
     from units u join l on l.id = u.limit_id
     left join areas a on a.limit_id = u.limit_id and a.unit = u.unit left join raised q on q.limit_id = u.limit_id and q.unit = u.unit left join there t on t.limit_id = u.limit_id and t.unit = u.unit
     left join to_come c on c.limit_id = u.limit_id and c.unit = u.unit left join unsaid n on n.limit_id = u.limit_id and n.unit = u.unit

@@ -402,6 +402,22 @@ with fire as (
     select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms,
       array_agg(distinct w.laboratory_id) as laboratories
     from placed w
+    where (w.limit_id, w.unit) in (
+        select limit_id, unit
+        from counted) or (w.limit_id, w.unit) in (
+        select distinct on (e.limit_id) e.limit_id, e.unit
+        from placed e
+        where (e.limit_id, e.unit) not in (
+            select limit_id, unit
+            from counted)
+        order by e.limit_id) or w.limit_id in (
+        select l.id
+        from l
+        where (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+                select
+                from substance d
+                where d.id = l.substance_id
+                and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])))
     group by 1, 2 having bool_or(w.id in (
             select id
             from mine))), areas as (
@@ -448,11 +464,11 @@ select u.limit_id, l.scope, u.unit, u.rooms::text[] as rooms, u.laboratories::te
   (q.new_base * 1000000)::text as raised, q.valid_to::text as valid_to, coalesce(t.amount, 0)::text as now,
   coalesce(t.leaving, 0)::text as leaving, c.items, coalesce(t.estimated, 0)::int as estimated,
   coalesce(t.uncounted, 0)::int as uncounted, coalesce(n.n, 0)::int as unknown,
-  l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
-    select
-    from substance d
-    where d.id = l.substance_id
-    and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[]) as hidden
+  (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+        select
+        from substance d
+        where d.id = l.substance_id
+        and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])) as hidden
 from units u
 join l on l.id = u.limit_id
 left join areas a on a.limit_id = u.limit_id
@@ -719,6 +735,22 @@ with fire as (
     select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms,
       array_agg(distinct w.laboratory_id) as laboratories
     from placed w
+    where (w.limit_id, w.unit) in (
+        select limit_id, unit
+        from counted) or (w.limit_id, w.unit) in (
+        select distinct on (e.limit_id) e.limit_id, e.unit
+        from placed e
+        where (e.limit_id, e.unit) not in (
+            select limit_id, unit
+            from counted)
+        order by e.limit_id) or w.limit_id in (
+        select l.id
+        from l
+        where (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+                select
+                from substance d
+                where d.id = l.substance_id
+                and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])))
     group by 1, 2 having bool_or(w.id in (
             select id
             from mine))), areas as (
@@ -765,11 +797,11 @@ select u.limit_id, l.scope, u.unit, u.rooms::text[] as rooms, u.laboratories::te
   (q.new_base * 1000000)::text as raised, q.valid_to::text as valid_to, coalesce(t.amount, 0)::text as now,
   coalesce(t.leaving, 0)::text as leaving, c.items, coalesce(t.estimated, 0)::int as estimated,
   coalesce(t.uncounted, 0)::int as uncounted, coalesce(n.n, 0)::int as unknown,
-  l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
-    select
-    from substance d
-    where d.id = l.substance_id
-    and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[]) as hidden
+  (l.category = any('{highlyToxic,narcotic,psychotropic2}'::text[]) or exists (
+        select
+        from substance d
+        where d.id = l.substance_id
+        and d.control_categories && '{highlyToxic,narcotic,psychotropic2}'::text[])) as hidden
 from units u
 join l on l.id = u.limit_id
 left join areas a on a.limit_id = u.limit_id

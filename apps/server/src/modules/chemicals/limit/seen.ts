@@ -73,7 +73,7 @@ export const limitsFilled = async (
   laboratoryId?: string,
 ): Promise<string[]> => {
   const own = ownPlaces(context, laboratoryId);
-  const rows = await measuredFor(context, { own });
+  const rows = await measuredFor(context, { own, filled: true });
   return [
     ...new Set(
       rows.flatMap(({ limitId, now, allowed }) => (percentOf(now, allowed) >= least ? limitId : [])),

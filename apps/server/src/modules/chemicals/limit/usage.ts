@@ -14,6 +14,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { within } from '../../../platform/scope.ts';
+import { idsOf } from '../../../platform/values.ts';
 import { building, organization, room } from '../../college/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { ofLaboratory } from '../stock/access.ts';
@@ -113,11 +114,12 @@ const figuresOf = (of: Measured, unit: LimitUnit, unitText: string): Figures => 
 
 const measured = async (
   context: ReadContext,
-  { laboratoryId, limitIds }: { laboratoryId?: string | undefined; limitIds?: readonly string[] },
+  laboratoryId: string | undefined,
+  more: { limitIds?: readonly string[]; filled?: boolean } = {},
 ): Promise<Measured[]> => {
   const own = ownPlaces(context, laboratoryId);
   const coming: Coming[] = await comingOnOrder(context, own);
-  return measuredFor(context, { own, limitIds, coming });
+  return measuredFor(context, { own, coming, ...more });
 };
 
 const fuller = (a: Measured, b: Measured): Measured =>
@@ -130,7 +132,7 @@ export const withFullest = async (
   laboratoryId?: string,
 ): Promise<Row[]> => {
   if (rows.length === 0) return [];
-  const all = await measured(context, { laboratoryId, limitIds: rows.map(({ id }) => id) });
+  const all = await measured(context, laboratoryId, { limitIds: idsOf(rows), filled: true });
   const fullest = new Map<string, Measured>();
   for (const one of all) {
     const known = fullest.get(one.limitId);
@@ -161,7 +163,7 @@ export const limitUsage = async (
   { laboratoryId }: InputOf<Calls['limitUsage']>,
 ): Promise<LimitUsage[]> => {
   await needSeen(context, laboratoryId);
-  const all = await measured(context, { laboratoryId });
+  const all = await measured(context, laboratoryId);
   const byId = new Map((await limitsHere(context, all)).map((row) => [row.id, row]));
   const text = await unitTexts(context.db, all);
   const may = (await answering(context, laboratoryId))?.may ?? false;

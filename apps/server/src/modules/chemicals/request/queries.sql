@@ -185,6 +185,10 @@ order by chemical_request.id asc
 for no key update of chemical_request;
 
 -- requests.page, whole college
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select count(*)::int
 from (
     select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
@@ -205,7 +209,7 @@ from (
     inner join account on account.id = chemical_request.applicant_id
     inner join laboratory on laboratory.id = chemical_request.laboratory_id
     where ((chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON')
-        and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+        and (chemical_request.applicant_id = any('{}'::uuid[]) or chemical_request.request_no ilike '%林%')
         and chemical_request.laboratory_id = 'JOB'
         and chemical_request.state = 'toIssue'
         and (chemical_request.categories @> '{precursor3}'::text[] or exists (
@@ -234,7 +238,7 @@ from chemical_request
 inner join account on account.id = chemical_request.applicant_id
 inner join laboratory on laboratory.id = chemical_request.laboratory_id
 where ((chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON')
-    and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+    and (chemical_request.applicant_id = any('{}'::uuid[]) or chemical_request.request_no ilike '%林%')
     and chemical_request.laboratory_id = 'JOB'
     and chemical_request.state = 'toIssue'
     and (chemical_request.categories @> '{precursor3}'::text[] or exists (
@@ -250,6 +254,10 @@ limit 20
 offset 0;
 
 -- requests.page, one organisation
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select count(*)::int
 from (
     select chemical_request.id, chemical_request.request_no, chemical_request.applicant_id,
@@ -271,7 +279,7 @@ from (
     inner join laboratory on laboratory.id = chemical_request.laboratory_id
     where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or (chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON'))
         and (chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON')
-        and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+        and (chemical_request.applicant_id = any('{}'::uuid[]) or chemical_request.request_no ilike '%林%')
         and chemical_request.laboratory_id = 'JOB'
         and chemical_request.state = 'toIssue'
         and (chemical_request.categories @> '{precursor3}'::text[] or exists (
@@ -301,7 +309,7 @@ inner join account on account.id = chemical_request.applicant_id
 inner join laboratory on laboratory.id = chemical_request.laboratory_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or (chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON'))
     and (chemical_request.applicant_id = 'PERSON' or chemical_request.second_user_id = 'PERSON')
-    and (account.name ilike '%林%' or chemical_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+    and (chemical_request.applicant_id = any('{}'::uuid[]) or chemical_request.request_no ilike '%林%')
     and chemical_request.laboratory_id = 'JOB'
     and chemical_request.state = 'toIssue'
     and (chemical_request.categories @> '{precursor3}'::text[] or exists (

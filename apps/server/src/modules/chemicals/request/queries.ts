@@ -15,13 +15,13 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, named, register } from '../../../platform/register.ts';
+import { equals, filter, register } from '../../../platform/register.ts';
 import { ofOneself } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
 import { roomText } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenLines, hiddenOf } from '../book/blindQueries.ts';
 import { substancesKnownByCas } from '../functions.ts';
@@ -149,7 +149,7 @@ export const requests = register({
           ? sql`(${chemicalRequest.applicantId} = ${mine} or ${chemicalRequest.secondUserId} = ${mine})`
           : sql`(${open}::boolean and ${chemicalRequest.state} in ('toIssue', 'partIssued'))`,
     ),
-    keyword: named(account.name, { texts: [chemicalRequest.requestNo, account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(chemicalRequest.applicantId, { texts: [chemicalRequest.requestNo] }),
     laboratoryId: equals<string>(chemicalRequest.laboratoryId),
     state: equals<ChemicalRequestState>(chemicalRequest.state),
     controlCategory: filter<ControlCategory, { these: readonly string[] }>(

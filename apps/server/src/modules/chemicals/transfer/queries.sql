@@ -145,6 +145,10 @@ where (chemical_transfer.id = 'JOB'
                 and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))));
 
 -- transfers.page, whole college
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -178,7 +182,7 @@ from (
                         where s.laboratory_id = laboratory.id
                         and s.use_status = 1
                         and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
-        and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
+        and (chemical_transfer.applicant_id = any('{}'::uuid[]) or chemical_transfer.transfer_no ilike '%林%')
         and (chemical_transfer.laboratory_id = 'JOB'::uuid or chemical_transfer.to_laboratory_id = 'JOB'::uuid)
         and chemical_transfer.state = 'toReceive'
         and chemical_transfer.created_at >= 'A MOMENT'::timestamptz
@@ -208,7 +212,7 @@ where ((chemical_transfer.state = 'toReceive'
                     where s.laboratory_id = laboratory.id
                     and s.use_status = 1
                     and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
-    and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
+    and (chemical_transfer.applicant_id = any('{}'::uuid[]) or chemical_transfer.transfer_no ilike '%林%')
     and (chemical_transfer.laboratory_id = 'JOB'::uuid or chemical_transfer.to_laboratory_id = 'JOB'::uuid)
     and chemical_transfer.state = 'toReceive'
     and chemical_transfer.created_at >= 'A MOMENT'::timestamptz
@@ -218,6 +222,10 @@ limit 20
 offset 0;
 
 -- transfers.page, one organisation
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -257,7 +265,7 @@ from (
                         where s.laboratory_id = laboratory.id
                         and s.use_status = 1
                         and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
-        and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
+        and (chemical_transfer.applicant_id = any('{}'::uuid[]) or chemical_transfer.transfer_no ilike '%林%')
         and (chemical_transfer.laboratory_id = 'JOB'::uuid or chemical_transfer.to_laboratory_id = 'JOB'::uuid)
         and chemical_transfer.state = 'toReceive'
         and chemical_transfer.created_at >= 'A MOMENT'::timestamptz
@@ -293,7 +301,7 @@ where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or receiving.organiza
                     where s.laboratory_id = laboratory.id
                     and s.use_status = 1
                     and 'PERSON' in (s.keeper_a_id, s.keeper_b_id)))))
-    and (account.name ilike '%林%' or chemical_transfer.transfer_no ilike '%林%' or account.login_name ilike '%林%')
+    and (chemical_transfer.applicant_id = any('{}'::uuid[]) or chemical_transfer.transfer_no ilike '%林%')
     and (chemical_transfer.laboratory_id = 'JOB'::uuid or chemical_transfer.to_laboratory_id = 'JOB'::uuid)
     and chemical_transfer.state = 'toReceive'
     and chemical_transfer.created_at >= 'A MOMENT'::timestamptz

@@ -14,12 +14,12 @@ import { dayAfter } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { filter, named, register } from '../../../platform/register.ts';
+import { filter, register } from '../../../platform/register.ts';
 import { need, ofOneself } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory, responsibleFor } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenBottles } from '../book/blindQueries.ts';
 import { exactOf, told } from '../stock/rules.ts';
@@ -149,7 +149,7 @@ export const transfers = register({
       ({ mine, receiver }) =>
         mine ? sql`${chemicalTransfer.applicantId} = ${mine}` : toBeReceivedBy(receiver as Placeholder),
     ),
-    keyword: named(account.name, { texts: [chemicalTransfer.transferNo, account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(chemicalTransfer.applicantId, { texts: [chemicalTransfer.transferNo] }),
     laboratoryId: filter<string, { is: string }>(
       (is) => ({ is }),
       ({ is }) =>

@@ -243,6 +243,10 @@ order by waste_request.id asc
 for no key update of waste_request;
 
 -- wasteRequests.page, whole college
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -262,7 +266,7 @@ from (
     inner join account on account.id = waste_request.applicant_id
     inner join laboratory on laboratory.id = waste_request.laboratory_id
     left join waste_round on waste_round.id = waste_request.round_id
-    where ((account.name ilike '%林%' or waste_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+    where ((waste_request.applicant_id = any('{}'::uuid[]) or waste_request.request_no ilike '%林%')
         and waste_request.laboratory_id = 'JOB'
         and exists (
             select 1
@@ -283,7 +287,7 @@ from waste_request
 inner join account on account.id = waste_request.applicant_id
 inner join laboratory on laboratory.id = waste_request.laboratory_id
 left join waste_round on waste_round.id = waste_request.round_id
-where ((account.name ilike '%林%' or waste_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+where ((waste_request.applicant_id = any('{}'::uuid[]) or waste_request.request_no ilike '%林%')
     and waste_request.laboratory_id = 'JOB'
     and exists (
         select 1
@@ -299,6 +303,10 @@ limit 20
 offset 0;
 
 -- wasteRequests.page, one organisation
+select id
+from account
+where account.search_text like '%林%'
+limit 201;
 select id, college_name, short_name, logo_file_id, address, phone, emergency_phones, support_contact,
   support_email, time_zone, product_title, footer_credit, production_public_host, require_phone,
   allow_self_bind, need_smart_lock, banners, shell_default, password_policy, agreement_version, version,
@@ -324,7 +332,7 @@ from (
                     where m.laboratory_id = laboratory.id
                     and m.user_id = 'PERSON'
                     and m.state = 'in')) or waste_request.applicant_id = 'PERSON')
-        and (account.name ilike '%林%' or waste_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+        and (waste_request.applicant_id = any('{}'::uuid[]) or waste_request.request_no ilike '%林%')
         and waste_request.laboratory_id = 'JOB'
         and exists (
             select 1
@@ -351,7 +359,7 @@ where (((laboratory.organization_id = any('{A,A1}'::uuid[]) or exists (
                 where m.laboratory_id = laboratory.id
                 and m.user_id = 'PERSON'
                 and m.state = 'in')) or waste_request.applicant_id = 'PERSON')
-    and (account.name ilike '%林%' or waste_request.request_no ilike '%林%' or account.login_name ilike '%林%')
+    and (waste_request.applicant_id = any('{}'::uuid[]) or waste_request.request_no ilike '%林%')
     and waste_request.laboratory_id = 'JOB'
     and exists (
         select 1

@@ -20,12 +20,12 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { equals, filter, fromDay, named, register, untilDay } from '../../../platform/register.ts';
+import { equals, filter, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { ofOneself, within } from '../../../platform/scope.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { momentOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, ofPersonTyped } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { awaitsEntry, hiddenBottles, hiddenOf } from '../book/blindQueries.ts';
 import { membershipsOf, ofLaboratory } from '../stock/access.ts';
@@ -148,7 +148,7 @@ export const wasteRequests = register({
   read: readRequests,
   scope: [ofLaboratory, { person: wasteRequest.applicantId }],
   filters: {
-    keyword: named(account.name, { texts: [wasteRequest.requestNo, account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(wasteRequest.applicantId, { texts: [wasteRequest.requestNo] }),
     laboratoryId: equals<string>(wasteRequest.laboratoryId),
     category: filter<WasteCategory, { is: WasteCategory }>(
       (is) => ({ is }),

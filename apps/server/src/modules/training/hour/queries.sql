@@ -352,7 +352,8 @@ from (
                 where m.laboratory_id = laboratory.id
                 and m.user_id = account.id
                 and m.state = 'in'))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and (account.search_index @@ '''张三'''::tsquery
+            and account.search_text like '%张三%')
         and coalesce((
                 select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                 from (
@@ -451,7 +452,8 @@ where (account.use_status = 1
             where m.laboratory_id = laboratory.id
             and m.user_id = account.id
             and m.state = 'in'))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and (account.search_index @@ '''张三'''::tsquery
+        and account.search_text like '%张三%')
     and coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (
@@ -593,7 +595,8 @@ from (
                 where m.laboratory_id = laboratory.id
                 and m.user_id = account.id
                 and m.state = 'in'))
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and (account.search_index @@ '''张三'''::tsquery
+            and account.search_text like '%张三%')
         and coalesce((
                 select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
                 from (
@@ -706,7 +709,8 @@ where (((account.id = 'PERSON' or account.organization_id = any('{A,A1}'::uuid[]
             where m.laboratory_id = laboratory.id
             and m.user_id = account.id
             and m.state = 'in'))
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and (account.search_index @@ '''张三'''::tsquery
+        and account.search_text like '%张三%')
     and coalesce((
             select max(('{I:{first:24,yearly:8},II:{first:16,yearly:6},III:{first:8,yearly:4},IV:{first:4,yearly:2}}'::jsonb -> o.level ->> case when o.since > 'A DAY'::date then 'first' else 'yearly' end)::float8)
             from (

@@ -10,7 +10,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { offsetOf, orderOf } from '../../../platform/paging.ts';
-import { filter, flagged, named, register } from '../../../platform/register.ts';
+import { filter, flagged, register, searched } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
@@ -90,7 +90,7 @@ export const hoursOfPeople = register({
       ({ is }) =>
         sql`exists (select 1 from ${laboratory} where ${laboratory.id} = ${is} and ${memberOf(sql`${account.id}`)})`,
     ),
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: searched(account.searchText, account.searchIndex),
     gapOnly: flagged(sql`${required} > ${hours}`),
     userIds: filter<readonly string[], { chosen: readonly string[] }>(
       (chosen) => ({ chosen }),

@@ -2,7 +2,7 @@ import { type InputOf, type LearnerRow, learnerEndpoints, learnerRow } from '@an
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { filter, named, register } from '../../../platform/register.ts';
+import { filter, register, searched } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
@@ -72,7 +72,7 @@ export const learners = register({
       ({ is }) => sql`${standing} = ${is}`,
     ),
     organizationId: belowOrganization(account.organizationId),
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: searched(account.searchText, account.searchIndex),
   } satisfies { [K in keyof Required<Filters>]: unknown },
   orders: { name: account.name, percent, minutes, dueAt, lastAt: learnRecord.lastAt },
   first: { field: 'name' },

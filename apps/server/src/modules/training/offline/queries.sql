@@ -8,6 +8,11 @@ where offline_participant.training_id = 'JOB'
 order by account.name, account.id;
 
 -- participants.page
+select id
+from account
+where (account.search_index @@ '''张三'''::tsquery
+    and account.search_text like '%张三%')
+limit 201;
 select count(*)::int
 from (
     select account.id, account.name, account.login_name, organization.name, offline_participant.signed_at,
@@ -16,7 +21,7 @@ from (
     inner join account on account.id = offline_participant.user_id
     left join organization on organization.id = account.organization_id
     where (offline_participant.training_id = 'JOB'
-        and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+        and offline_participant.user_id = any('{PERSON}'::uuid[])
         and (offline_participant.signed_at is not null) = 'false'
         and offline_participant.result = 'pass')) as rows;
 select account.id, account.name, account.login_name, organization.name, offline_participant.signed_at,
@@ -25,7 +30,7 @@ from offline_participant
 inner join account on account.id = offline_participant.user_id
 left join organization on organization.id = account.organization_id
 where (offline_participant.training_id = 'JOB'
-    and (account.name ilike '%张三%' or account.login_name ilike '%张三%')
+    and offline_participant.user_id = any('{PERSON}'::uuid[])
     and (offline_participant.signed_at is not null) = 'false'
     and offline_participant.result = 'pass')
 order by account.name desc, account.id desc

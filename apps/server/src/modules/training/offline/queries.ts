@@ -10,11 +10,11 @@ import {
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { equals, filter, fromDay, named, register, typedIn, untilDay } from '../../../platform/register.ts';
+import { equals, filter, fromDay, register, typedIn, untilDay } from '../../../platform/register.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
-import { account, personName } from '../../identity/public.ts';
+import { account, ofPersonTyped, personName } from '../../identity/public.ts';
 import { laboratory } from '../../ledger/public.ts';
 import { coursewareReach } from '../courseware/reach.ts';
 import { offlineParticipant, offlineTraining } from '../tables.ts';
@@ -176,7 +176,7 @@ export const participants = register({
       (is) => ({ is }),
       ({ is }) => sql`${offlineParticipant.trainingId} = ${is}`,
     ),
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(offlineParticipant.userId),
     signed: {
       ...filter<boolean, { is: boolean }>(
         (is) => ({ is }),

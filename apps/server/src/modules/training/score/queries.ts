@@ -10,11 +10,11 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { either, equals, fromDay, named, register, untilDay } from '../../../platform/register.ts';
+import { either, equals, fromDay, register, untilDay } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { everything } from '../../../platform/session/caller.ts';
 import { organization, underOrganization } from '../../college/public.ts';
-import { account } from '../../identity/public.ts';
+import { account, ofPersonTyped } from '../../identity/public.ts';
 import { type SittingWithRule, sittingsWithRules } from '../exam/queries.ts';
 import { openReview, refuseSitting, reviewedQuestions } from '../exam/sitting.ts';
 import { watchedRule } from '../invigilation/queries.ts';
@@ -65,7 +65,7 @@ export const attempts = register({
   scope: [{ organization: examRule.ownerOrganizationId }],
   filters: {
     examRoleId: equals<string>(examAttempt.ruleId),
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: ofPersonTyped(examAttempt.userId),
     ...underOrganization(account.organizationId),
     passed: either(
       () => ({}),

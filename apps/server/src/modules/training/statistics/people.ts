@@ -2,7 +2,7 @@ import type { InputOf, statisticsEndpoints } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { filter, named, register } from '../../../platform/register.ts';
+import { filter, register, searched } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
 import { account } from '../../identity/public.ts';
@@ -69,7 +69,7 @@ export const people = register({
       ({ is }) =>
         sql`exists (select 1 from ${laboratory} where ${laboratory.id} = ${is} and ${memberOf(sql`${account.id}`)})`,
     ),
-    keyword: named(account.name, { texts: [account.loginName], of: 'person' }),
+    keyword: searched(account.searchText, account.searchIndex),
     gapOnly: filter<boolean, Awaited<ReturnType<typeof hoursNow>>>(
       (_, { db }) => hoursNow(db),
       (at) => sql`(${s.compulsoryDone} < ${s.compulsory} or ${s.examsPassed} < ${s.exams}

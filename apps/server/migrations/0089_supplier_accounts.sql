@@ -1,0 +1,1 @@
+CREATE INDEX "account_of_supplier" ON "account" USING btree ("supplier_id") WHERE "account"."user_type" = 3;
