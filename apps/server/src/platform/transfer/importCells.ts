@@ -24,6 +24,13 @@ const codeOf = (names: Dictionary, word: string): string | undefined => {
   );
 };
 
+/** The cells of a row by the keys of its columns, which stand in one order. */
+export const cellsByKey = <K extends string>(
+  columns: readonly { key: K }[],
+  cells: readonly (string | null)[],
+): Record<K, string | null> =>
+  Object.fromEntries(columns.map(({ key }, at) => [key, cells[at] ?? null])) as Record<K, string | null>;
+
 /** Several words of one cell. */
 export const wordsOf = (cell: string, between = /[、,，;；]/): string[] =>
   cell.split(between).flatMap((part) => part.trim() || []);

@@ -6,6 +6,7 @@ import { HeadingOpen, largeLimits, picturedLimits, type ReadRow, readWorkbook } 
 import { type Platform, systemContext } from '../platform.ts';
 import { runWrite } from '../transaction.ts';
 import { askForColumns, knownTitles } from './columnMapping.ts';
+import { cellsByKey } from './importCells.ts';
 import { alone, dropFile, failJob, findJob, type Job, ownersContext, quiet, sentenceOf } from './jobs.ts';
 import {
   type BroughtPictures,
@@ -151,9 +152,7 @@ const checkBatch = async (
   }: { kind: ImportKind; job: Job; state: unknown; brought: BroughtPictures | undefined },
   batch: readonly ReadRow[],
 ) => {
-  const cells = batch.map((row) =>
-    Object.fromEntries(kind.columns.map(({ key }, at) => [key, row.cells[at] ?? null])),
-  );
+  const cells = batch.map((row) => cellsByKey(kind.columns, row.cells));
   const checked = await kind.check(
     context,
     state,

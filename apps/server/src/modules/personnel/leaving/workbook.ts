@@ -10,7 +10,7 @@ import {
   writeTemplate,
 } from '../../../platform/excel/index.ts';
 import { Failure, fail } from '../../../platform/failure.ts';
-import { halved } from '../../../platform/transfer/importCells.ts';
+import { cellsByKey, halved } from '../../../platform/transfer/importCells.ts';
 import { workbookType } from '../../../platform/transfer/kinds.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { peopleByNumber } from '../../identity/public.ts';
@@ -18,20 +18,20 @@ import { peopleByNumber } from '../../identity/public.ts';
 const title: Label = ['离校名单', 'People who leave'];
 const columns = [
   {
-    key: 'number',
+    key: 'number' as const,
     title: ['工号/学号', 'Staff or student number'] as Label,
     required: true,
     example: '2022010001',
   },
   {
-    key: 'leaveDate',
+    key: 'leaveDate' as const,
     title: ['离校日期', 'Left on'] as Label,
     kind: 'date' as const,
     rule: ['可不填，按页面所选日期', 'May be empty: the day chosen on the page'] as Label,
     example: '2026-06-30',
   },
   {
-    key: 'to',
+    key: 'to' as const,
     title: ['交接人工号', 'Number of the successor'] as Label,
     width: 20,
     rule: ['接手其全部职责的人，可不填', 'Who takes over all duties; may be empty'] as Label,
@@ -91,13 +91,16 @@ const mostNamed = 100;
 /** The people of a list. @throws LEAVE_LIST_WRONG naming its bad rows; WORKBOOK_… */
 export const readList = async (context: ReadContext, path: string, leaveDate: string): Promise<Listed[]> => {
   const { locale } = context;
-  const rows = (await readRows(path, locale)).map(({ row, cells, errors }) => ({
-    row,
-    errors,
-    number: cells[0] ? halved(cells[0]) : null,
-    leaveDate: cells[1] ?? leaveDate,
-    to: cells[2] ? halved(cells[2]) : null,
-  }));
+  const rows = (await readRows(path, locale)).map(({ row, cells, errors }) => {
+    const typed = cellsByKey(columns, cells);
+    return {
+      row,
+      errors,
+      number: typed.number ? halved(typed.number) : null,
+      leaveDate: typed.leaveDate ?? leaveDate,
+      to: typed.to ? halved(typed.to) : null,
+    };
+  });
   const people = await peopleByNumber(
     context,
     [...new Set(rows.flatMap(({ number, to }) => [number, to]))].filter((one) => one !== null),
