@@ -1,10 +1,11 @@
-import type { Paging } from '@anyan/contract';
-import { asc, Column, desc, is, type SQL, sql } from 'drizzle-orm';
+import type { Page, Paging } from '@anyan/contract';
+import { asc, Column, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Reader } from './database/client.ts';
 
 export type PageInput = Paging;
 
 /** Limit and offset of a page; the contract has checked the numbers. */
-export const offsetOf = ({ pageNo = 1, pageSize = 10 }: PageInput) => ({
+const offsetOf = ({ pageNo = 1, pageSize = 10 }: PageInput) => ({
   pageNo,
   limit: pageSize,
   offset: (pageNo - 1) * pageSize,
@@ -44,17 +45,68 @@ export const orderOf = <F extends string>(
 
 /**
  * Where to begin reading a page of a long list: what is skipped is read too, so a page of the second half is read from
- * the end. `rows` then puts what came backwards into its order.
+ * the end. `page` then puts what came backwards into its order.
  */
 export const fromNearerEnd = (input: PageInput, total: number) => {
   const { limit, offset } = offsetOf(input);
-  if (offset <= total / 2) return { backwards: false, offset, rows: <R>(read: R[]): R[] => read };
+  const from = (backwards: boolean, skipped: number, rows: <R>(read: R[]) => R[]) => ({
+    ...{ backwards, limit, offset: skipped },
+    page: <R>(read: R[]): Page<R> => pageOf(input, total, rows(read)),
+  });
+  if (offset <= total / 2) return from(false, offset, (read) => read);
   const left = Math.max(0, Math.min(limit, total - offset));
-  return {
-    backwards: true,
-    offset: Math.max(0, total - offset - limit),
-    rows: <R>(read: R[]): R[] => read.slice(0, left).reverse(),
-  };
+  return from(true, Math.max(0, total - offset - limit), (read) => read.slice(0, left).reverse());
+};
+
+// A list of rows of a table is a `register`. What follows is for those that are none: unions, groups, what is worked out.
+
+/** The answer of rows that were read for their page. */
+export const pageOf = <R>({ pageNo = 1 }: PageInput, totalCount: number, data: R[]): Page<R> => ({
+  ...{ pageNo, totalCount, data },
+});
+
+/** How many rows there are up to the end of a page. */
+export const upToPage = (input: PageInput): number => {
+  const { limit, offset } = offsetOf(input);
+  return offset + limit;
+};
+
+/** Those of a page, of rows that are all at hand. */
+export const sliceOfPage = <R>(rows: readonly R[], input: PageInput): R[] => {
+  const { limit, offset } = offsetOf(input);
+  return rows.slice(offset, offset + limit);
+};
+
+/** A page of rows that are all at hand. */
+export const pageOfAll = <R>(rows: readonly R[], input: PageInput): Page<R> =>
+  pageOf(input, rows.length, sliceOfPage(rows, input));
+
+/** The end of a statement written by hand: the rows of a page. */
+export const limitOf = (input: PageInput): SQL => {
+  const { limit, offset } = offsetOf(input);
+  return sql`limit ${limit} offset ${offset}`;
+};
+
+/** What the query builder makes: rows in an order, of which some are skipped. */
+interface Limited<R> {
+  limit(limit: number): { offset(offset: number): PromiseLike<R[]> };
+}
+
+/** Those of a page, of a query in its order. */
+export const rowsOfPage = async <R>(query: Limited<R>, input: PageInput): Promise<R[]> => {
+  const { limit, offset } = offsetOf(input);
+  return query.limit(limit).offset(offset);
+};
+
+/** A page of a query, which is given without its order: what is counted need not be sorted. */
+export const pageOfQuery = async <R>(
+  db: Reader,
+  query: SQLWrapper & { orderBy(...order: SQL[]): Limited<R> },
+  order: readonly SQL[],
+  input: PageInput,
+): Promise<Page<R>> => {
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(sql`${query} as rows`);
+  return pageOf(input, counted?.total ?? 0, await rowsOfPage(query.orderBy(...order), input));
 };
 
 /** Escapes what a person typed for LIKE. */

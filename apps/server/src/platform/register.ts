@@ -17,7 +17,7 @@ import { anyAmong, literal, prepared } from './database/prepared.ts';
 import { fail } from './failure.ts';
 import type { Filter, Places, Values } from './filters.ts';
 import { gatherAll } from './gather.ts';
-import { fromNearerEnd, type Ordered, offsetOf, orderOf } from './paging.ts';
+import { fromNearerEnd, type Ordered, orderOf } from './paging.ts';
 import { need, needAll, type Owner, reachShape, reachValues, within, withinPrepared } from './scope.ts';
 import type { Reach } from './session/caller.ts';
 
@@ -71,6 +71,8 @@ interface Register<Row extends { id: string }, Shown, F extends object, O extend
   known?: (context: ReadContext) => Values | Promise<Values>;
   /** What a write needs of a row, where that is not all that is shown. */
   held?: Read<Held>;
+  /** Counted at each call: what the total hangs on changes without a line in the log, which is what ends one that is kept. */
+  recounted?: true;
   /** Counts of everything that the filters find, beside the total: by an array of what is read, named as in the database. */
   tally?: { by: SQL; of: (groups: readonly { by: (string | null)[]; count: number }[]) => C };
   /** In reach by one of them; absent for what everybody admitted may see. */
@@ -267,10 +269,11 @@ export const register = <
   const rawPage = async (context: ReadContext, input: Paging & Partial<F>, exact?: Exact) => {
     const { db, platform } = context;
     const asked = await askedOf(context, input);
-    const { pageNo, limit } = offsetOf(input);
     const kept = `${name} ${asked.shape} ${JSON.stringify(asked.values)}`;
-    const { total, counts } = await platform.shortCache.get(kept, () => totalsOf(db, asked));
-    const { backwards, offset, rows } = fromNearerEnd(input, total);
+    const { total, counts } = await (given.recounted
+      ? totalsOf(db, asked)
+      : platform.shortCache.get(kept, () => totalsOf(db, asked)));
+    const { backwards, limit, offset, page } = fromNearerEnd(input, total);
     const shape = [
       asked.shape,
       input.sortField,
@@ -299,10 +302,8 @@ export const register = <
       ...{ ...asked.values, offset },
       ...(exact ? { exact: exact.is.toLowerCase() } : {}),
     });
-    const data = rows(
-      given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]),
-    );
-    return { pageNo, totalCount: total, ...(counts as C), data };
+    const rows = given.narrow && !atOnce ? await rowsFor(context, asked.values, found) : (found as Row[]);
+    return { ...page(rows), ...(counts as C) };
   };
 
   /** By what name the rows have a column of the table. */

@@ -18,9 +18,9 @@ select id, title, kind, content, state, organization_id, whole_college, organiza
   version, created_at, updated_at
 from announcement
 where (announcement.id = 'JOB'
-    and (announcement.state = 'published'
-        and announcement.publish_at <= 'A MOMENT'
-        and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
+    and ((announcement.state = 'published'
+            and announcement.publish_at <= 'A MOMENT'
+            and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT'))
         and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
             and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))));
 
@@ -28,6 +28,26 @@ where (announcement.id = 'JOB'
 select path
 from organization
 where organization.id in ('A');
+select count(*)::int
+from (
+    select announcement.id, announcement.title, announcement.kind, announcement.state, announcement.pinned,
+      announcement.need_receipt, announcement.publish_at, announcement.expire_at, announcement.author_name,
+      organization.name, cardinality(announcement.attachment_ids), announcement.views,
+      announcement_read.read_at, announcement_read.confirmed_at, announcement.version,
+      announcement.organization_id
+    from announcement
+    left join organization on organization.id = announcement.organization_id
+    left join announcement_read on (announcement_read.announcement_id = announcement.id
+        and announcement_read.account_id = 'PERSON')
+    where ((announcement.title ilike '%检查%')
+        and announcement.kind = 'notice'
+        and announcement.state = 'published'
+        and announcement_read.read_at is null
+        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
+            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))
+        and (announcement.state = 'published'
+            and announcement.publish_at <= 'A MOMENT'
+            and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')))) as rows;
 select announcement.id, announcement.title, announcement.kind, announcement.state, announcement.pinned,
   announcement.need_receipt, announcement.publish_at, announcement.expire_at, announcement.author_name,
   organization.name, cardinality(announcement.attachment_ids), announcement.views, announcement_read.read_at,
@@ -36,29 +56,16 @@ from announcement
 left join organization on organization.id = announcement.organization_id
 left join announcement_read on (announcement_read.announcement_id = announcement.id
     and announcement_read.account_id = 'PERSON')
-where ((announcement.state = 'published'
-        and announcement.publish_at <= 'A MOMENT'
-        and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
-            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
-    and (announcement.title ilike '%检查%' or false)
+where ((announcement.title ilike '%检查%')
     and announcement.kind = 'notice'
     and announcement.state = 'published'
-    and announcement_read.read_at is null)
-order by announcement.pinned desc, coalesce(announcement.publish_at, announcement.created_at) desc,
-  announcement.id desc
+    and announcement_read.read_at is null
+    and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
+        and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types)))
+    and (announcement.state = 'published'
+        and announcement.publish_at <= 'A MOMENT'
+        and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')))
+order by announcement.pinned asc, coalesce(announcement.publish_at, announcement.created_at) asc,
+  announcement.id asc
 limit 20
-offset 40;
-select count(*)::int
-from announcement
-left join announcement_read on (announcement_read.announcement_id = announcement.id
-    and announcement_read.account_id = 'PERSON')
-where ((announcement.state = 'published'
-        and announcement.publish_at <= 'A MOMENT'
-        and (announcement.expire_at is null or announcement.expire_at > 'A MOMENT')
-        and ((announcement.whole_college or announcement.organization_ids && '{A,AN ID}'::uuid[])
-            and (announcement.user_types = '{}' or 1::smallint = any(announcement.user_types))))
-    and (announcement.title ilike '%检查%' or false)
-    and announcement.kind = 'notice'
-    and announcement.state = 'published'
-    and announcement_read.read_at is null);
+offset 0;

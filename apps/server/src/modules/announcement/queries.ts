@@ -6,32 +6,18 @@ import {
   type InputOf,
   type Page,
 } from '@anyan/contract';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
+import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { fileRows, signedUrl } from '../../platform/files/files.ts';
 import { imageIdsOf } from '../../platform/html.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
-import { namesSpelt } from '../../platform/pinyin.ts';
+import { either, equals, filter, named, register } from '../../platform/register.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 import { canOf } from '../../platform/states.ts';
-import { isForCaller, organization } from '../college/public.ts';
+import { forCaller, isForCaller, organization } from '../college/public.ts';
 import { receiptCounts } from './receiptQueries.ts';
 import { news } from './states.ts';
 import { announcement, announcementRead } from './tables.ts';
@@ -46,16 +32,12 @@ const writing = [add, edit, remove, enable, disable];
 export const writeReach = ({ may, reachOf }: ReadContext): Reach | undefined =>
   may(...writing) ? reachOf(...writing) : undefined;
 
-/** What is in force and for the caller. */
-const readableBy = async (context: ReadContext): Promise<SQL | undefined> => {
-  const now = nowIso();
-  return and(
+const inForce = (now: string | Placeholder): SQL | undefined =>
+  and(
     eq(announcement.state, 'published'),
     lte(announcement.publishAt, now),
     or(isNull(announcement.expireAt), gt(announcement.expireAt, now)),
-    await isForCaller(context, announcement),
   );
-};
 
 const selection = {
   id: announcement.id,
@@ -79,57 +61,79 @@ const selection = {
 
 const managing = ['publish', 'receipts', 'edit', 'withdraw', 'delete'] as const;
 
-const ownRead = (accountId: string) =>
+const ownRead = (accountId: string | Placeholder) =>
   and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.accountId, accountId));
+
+const rowsFor = (db: Reader, accountId: string | Placeholder) =>
+  db
+    .select(selection)
+    .from(announcement)
+    .leftJoin(organization, eq(organization.id, announcement.organizationId))
+    .leftJoin(announcementRead, ownRead(accountId))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof rowsFor>>[number];
+
+type Filters = Omit<
+  InputOf<Endpoints['announcementList']>,
+  'manage' | 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+const filters = {
+  keyword: named(announcement.title),
+  kind: equals<Row['kind']>(announcement.kind),
+  state: equals<Row['state']>(announcement.state),
+  unread: either(
+    () => ({}),
+    () => isNull(announcementRead.readAt),
+  ),
+} satisfies { [K in keyof Required<Filters>]: unknown };
+const newest = sql`coalesce(${announcement.publishAt}, ${announcement.createdAt})`;
+const shared = {
+  ...{ table: announcement, key: announcement.id },
+  read: (db: Reader) => rowsFor(db, sql.placeholder('me')),
+  known: ({ caller }: ReadContext) => ({ me: caller.accountId }),
+  // Being read writes no line in the log, and the time of day publishes.
+  recounted: true,
+  orders: {
+    ...{ publishAt: newest, title: announcement.title, views: announcement.views },
+    pinned: [announcement.pinned, newest],
+  },
+  first: { field: 'pinned', order: 'descend' },
+  shown: async (context: ReadContext) => {
+    const can = await canOf(context, news, managing);
+    return (row: Row) => ({ ...row, can: can(row) });
+  },
+} as const;
+
+/** What the caller may write. */
+const written = register({
+  ...shared,
+  name: 'writtenAnnouncements',
+  scope: [{ organization: announcement.organizationId }],
+  reach: (context) => need(writeReach(context)),
+  filters,
+});
+/** What is in force and for the caller. */
+const readable = register({
+  ...shared,
+  name: 'readableAnnouncements',
+  filters: {
+    ...filters,
+    forCaller: forCaller(announcement),
+    inForce: filter<boolean, { now: string }>(
+      () => ({ now: nowIso() }),
+      ({ now }) => inForce(now),
+    ),
+  },
+  always: () => ({ forCaller: true, inForce: true }),
+});
 
 /** @throws NOT_ALLOWED to `manage` for who may write nothing */
 export const listAnnouncements = async (
   context: ReadContext,
-  input: InputOf<Endpoints['announcementList']>,
+  { manage, ...input }: InputOf<Endpoints['announcementList']>,
 ): Promise<Page<AnnouncementRow>> => {
-  const { db, caller } = context;
-  const reach = input.manage ? writeReach(context) : undefined;
-  if (input.manage && !reach) throw fail('NOT_ALLOWED');
-  const pattern = typedPattern(input.keyword);
-  const titles = await namesSpelt(context, announcement.title, input.keyword ?? '');
-  const where = and(
-    reach ? within(reach, { organization: announcement.organizationId }) : await readableBy(context),
-    pattern ? or(ilike(announcement.title, pattern), inArray(announcement.title, titles)) : undefined,
-    input.kind ? eq(announcement.kind, input.kind) : undefined,
-    input.state ? eq(announcement.state, input.state) : undefined,
-    input.unread === undefined
-      ? undefined
-      : input.unread
-        ? isNull(announcementRead.readAt)
-        : isNotNull(announcementRead.readAt),
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const newest = sql`coalesce(${announcement.publishAt}, ${announcement.createdAt})`;
-  const order = input.sortField
-    ? orderOf(
-        { publishAt: newest, title: announcement.title, views: announcement.views },
-        input,
-        { field: 'publishAt' },
-        announcement.id,
-      )
-    : [desc(announcement.pinned), desc(newest), desc(announcement.id)];
-
-  const data = await db
-    .select(selection)
-    .from(announcement)
-    .leftJoin(organization, eq(organization.id, announcement.organizationId))
-    .leftJoin(announcementRead, ownRead(caller.accountId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(announcement)
-    .leftJoin(announcementRead, ownRead(caller.accountId))
-    .where(where);
-  const can = await canOf(context, news, managing);
-  return { pageNo, totalCount: total?.total ?? 0, data: data.map((row) => ({ ...row, can: can(row) })) };
+  if (manage && !writeReach(context)) throw fail('NOT_ALLOWED');
+  return (manage ? written : readable).page(context, input);
 };
 
 /** The pictures of a text with an address that shows them until tomorrow. */
@@ -156,7 +160,7 @@ export const findAnnouncement = async (
         .from(announcement)
         .where(and(eq(announcement.id, id), where))
     )[0];
-  const readable = await one(await readableBy(context));
+  const readable = await one(and(inForce(nowIso()), await isForCaller(context, announcement)));
   const writable = reach && (await one(within(reach, { organization: announcement.organizationId })));
   return { row: need(readable ?? writable), mayRead: !!readable, mayWrite: !!writable };
 };
@@ -166,16 +170,7 @@ export const announcementDetails = async (
   { row, mayWrite }: Awaited<ReturnType<typeof findAnnouncement>>,
 ): Promise<AnnouncementDetails> => {
   const { db, caller, platform } = context;
-  const shown = need(
-    (
-      await db
-        .select(selection)
-        .from(announcement)
-        .leftJoin(organization, eq(organization.id, announcement.organizationId))
-        .leftJoin(announcementRead, ownRead(caller.accountId))
-        .where(eq(announcement.id, row.id))
-    )[0],
-  );
+  const shown = need((await rowsFor(db, caller.accountId).where(eq(announcement.id, row.id)))[0]);
   const attachments = await fileRows(db, row.attachmentIds);
   const can = await canOf(context, news, managing);
   return {

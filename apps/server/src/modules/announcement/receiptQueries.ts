@@ -9,7 +9,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { orderOf, pageOf, rowsOfPage, typedPattern } from '../../platform/paging.ts';
 import { organization, organizationsBelow } from '../college/public.ts';
 import { account, belongsTo, noteSearch } from '../identity/public.ts';
 import { type announcement, announcementRead } from './tables.ts';
@@ -130,13 +130,11 @@ export const listReceipts = async (
   input: InputOf<Endpoints['announcementReceiptList']>,
 ): Promise<Page<AnnouncementReceiptRow>> => {
   const { db } = context;
-  const { limit, offset, pageNo } = offsetOf(input);
   noted(context, input);
-  const data = await receiptsIn(db, row, receiptsWhere(row, input))
-    .orderBy(...orderOf({ loginName: account.loginName }, input, { field: 'loginName' }, account.id))
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await receiptTotal(db, row, input), data };
+  const order = orderOf({ loginName: account.loginName }, input, { field: 'loginName' }, account.id);
+  const all = receiptsIn(db, row, receiptsWhere(row, input)).orderBy(...order);
+  const data = await rowsOfPage(all, input);
+  return pageOf(input, await receiptTotal(db, row, input), data);
 };
 
 const receiptTotal = async (db: Reader, row: Announcement, input: ReceiptFilters): Promise<number> => {

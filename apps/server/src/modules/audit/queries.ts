@@ -6,7 +6,7 @@ import { contains } from '../../platform/bigrams.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
-import { fromNearerEnd, likeText, offsetOf, orderOf } from '../../platform/paging.ts';
+import { fromNearerEnd, likeText, orderOf } from '../../platform/paging.ts';
 import { within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
 
@@ -116,11 +116,10 @@ export const listLog = async (
 ): Promise<Page<LogRow>> => {
   const where = await conditionOf(db, input, reach);
   const { pageNo: _page, pageSize: _size, sortField: _field, sortOrder: _order, ...filters } = input;
-  const totalCount = await platform.shortCache.get(`log ${JSON.stringify([filters, reach])}`, () =>
+  const total = await platform.shortCache.get(`log ${JSON.stringify([filters, reach])}`, () =>
     where ? db.$count(operationLog, where) : countAll(db),
   );
-  const { limit, pageNo } = offsetOf(input);
-  const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
+  const { backwards, limit, offset, page } = fromNearerEnd(input, total);
   const newestFirst = { field: 'at', order: 'descend' } as const;
   const order = orderOf({ at: operationLog.at }, input, newestFirst, operationLog.id, backwards);
   const paged = <Q extends PgSelect>(query: Q) =>
@@ -130,18 +129,17 @@ export const listLog = async (
       .limit(limit)
       .offset(offset);
   if (offset < fewSkipped) {
-    const read = await paged(db.select(selection).from(operationLog).$dynamic());
-    return { pageNo, totalCount, data: rows(read) };
+    return page(await paged(db.select(selection).from(operationLog).$dynamic()));
   }
   // The keys of a page first: what is shown of a row would be worked out for each one skipped.
   const { at, id } = operationLog;
-  const page = paged(db.select({ at, id }).from(operationLog).$dynamic()).as('page');
-  const read = await db
+  const keys = paged(db.select({ at, id }).from(operationLog).$dynamic()).as('page');
+  const rows = await db
     .select(selection)
-    .from(page)
-    .innerJoin(operationLog, and(eq(at, page.at), eq(id, page.id)))
+    .from(keys)
+    .innerJoin(operationLog, and(eq(at, keys.at), eq(id, keys.id)))
     .orderBy(...order);
-  return { pageNo, totalCount, data: rows(read) };
+  return page(rows);
 };
 
 export const countLog = async (db: Reader, reach: Reach, filters: LogFilters): Promise<number> =>

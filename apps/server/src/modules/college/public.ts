@@ -2,7 +2,7 @@ import { joinable } from '../../platform/database/joinable.ts';
 import * as tables from './tables.ts';
 
 export { organizationPath, organizationsBelow, organizationsNamed, roomText, roomTexts } from './names.ts';
-export { faultOfAudience, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
+export { faultOfAudience, forCaller, isForCaller, type Scope, scopeOf } from './organization/audience.ts';
 export { organizationCodeColumn, organizationColumn, ownOrganization } from './organization/column.ts';
 export { levelBelow } from './organization/levels.ts';
 export { mergedArray, mergedJson } from './organization/mergedIds.ts';

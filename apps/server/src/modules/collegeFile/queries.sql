@@ -31,6 +31,22 @@ where (college_file.id = 'JOB'
 select path
 from organization
 where organization.id in ('A');
+select count(*)::int
+from (
+    select college_file.id, college_file.name, college_file.category, file.name, file.bytes, coalesce((
+            select json_agg(json_build_object('id', o.id, 'name', o.name)
+                order by o.name)
+            from organization o
+            where o.id = any(college_file.organization_ids)), '[]'), college_file.whole_college,
+              college_file.user_types, college_file.downloads, college_file.uploader_name, organization.name,
+              college_file.created_at, college_file.version
+    from college_file
+    inner join file on file.id = college_file.file_id
+    left join organization on organization.id = college_file.organization_id
+    where ((college_file.name ilike '%办法%')
+        and college_file.category = 'form'
+        and ((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
+            and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types))))) as rows;
 select college_file.id, college_file.name, college_file.category, file.name, file.bytes, coalesce((
         select json_agg(json_build_object('id', o.id, 'name', o.name)
             order by o.name)
@@ -41,16 +57,10 @@ select college_file.id, college_file.name, college_file.category, file.name, fil
 from college_file
 inner join file on file.id = college_file.file_id
 left join organization on organization.id = college_file.organization_id
-where (((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
-        and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types)))
-    and (college_file.name ilike '%办法%' or false)
-    and college_file.category = 'form')
-order by college_file.created_at desc, college_file.id desc
+where ((college_file.name ilike '%办法%')
+    and college_file.category = 'form'
+    and ((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
+        and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types))))
+order by college_file.created_at asc, college_file.id asc
 limit 20
-offset 40;
-select count(*)::int
-from college_file
-where (((college_file.whole_college or college_file.organization_ids && '{A,AN ID}'::uuid[])
-        and (college_file.user_types = '{}' or 1::smallint = any(college_file.user_types)))
-    and (college_file.name ilike '%办法%' or false)
-    and college_file.category = 'form');
+offset 0;

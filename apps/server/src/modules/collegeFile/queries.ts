@@ -5,16 +5,15 @@ import {
   type InputOf,
   type Page,
 } from '@anyan/contract';
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { fail } from '../../platform/failure.ts';
 import { file } from '../../platform/files/tables.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
-import { namesSpelt } from '../../platform/pinyin.ts';
+import { equals, named, register } from '../../platform/register.ts';
 import { need, within } from '../../platform/scope.ts';
 import type { Reach } from '../../platform/session/caller.ts';
-import { isForCaller, organization, organizationsNamed } from '../college/public.ts';
+import { forCaller, isForCaller, organization, organizationsNamed } from '../college/public.ts';
 import { collegeFile } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
@@ -44,7 +43,8 @@ const rowsOf = (db: Reader) =>
     })
     .from(collegeFile)
     .innerJoin(file, eq(file.id, collegeFile.fileId))
-    .leftJoin(organization, eq(organization.id, collegeFile.organizationId));
+    .leftJoin(organization, eq(organization.id, collegeFile.organizationId))
+    .$dynamic();
 
 /** One that is open to the caller, or that he looks after. @throws NOT_FOUND */
 export const getCollegeFile = async (context: ReadContext, id: string): Promise<CollegeFileRow> => {
@@ -61,42 +61,47 @@ export const getCollegeFile = async (context: ReadContext, id: string): Promise<
   return need(row);
 };
 
+type Filters = Omit<
+  InputOf<Endpoints['collegeFileList']>,
+  'manage' | 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
+const filters = {
+  keyword: named(collegeFile.name),
+  category: equals<CollegeFileRow['category']>(collegeFile.category),
+} satisfies { [K in keyof Required<Filters>]: unknown };
+const shared = {
+  ...{ table: collegeFile, key: collegeFile.id, read: rowsOf },
+  orders: {
+    uploadedAt: collegeFile.createdAt,
+    name: collegeFile.name,
+    downloads: collegeFile.downloads,
+  },
+  first: { field: 'uploadedAt', order: 'descend' },
+} as const;
+
+/** What the caller looks after. */
+const managed = register({
+  ...shared,
+  name: 'managedCollegeFiles',
+  scope: [{ organization: collegeFile.organizationId }],
+  reach: (context) => need(manageReach(context)),
+  filters,
+});
+/** What is open to the caller. */
+const open = register({
+  ...shared,
+  name: 'openCollegeFiles',
+  filters: { ...filters, open: forCaller(collegeFile) },
+  always: () => ({ open: true }),
+});
+
 /** @throws NOT_ALLOWED to `manage` for who may look after none */
 export const listCollegeFiles = async (
   context: ReadContext,
-  input: InputOf<Endpoints['collegeFileList']>,
+  { manage, ...input }: InputOf<Endpoints['collegeFileList']>,
 ): Promise<Page<CollegeFileRow>> => {
-  const { db } = context;
-  const reach = input.manage ? manageReach(context) : undefined;
-  if (input.manage && !reach) throw fail('NOT_ALLOWED');
-  const pattern = typedPattern(input.keyword);
-  const spelt = await namesSpelt(context, collegeFile.name, input.keyword ?? '');
-  const where = and(
-    reach
-      ? within(reach, { organization: collegeFile.organizationId })
-      : await isForCaller(context, collegeFile),
-    pattern ? or(ilike(collegeFile.name, pattern), inArray(collegeFile.name, spelt)) : undefined,
-    input.category ? eq(collegeFile.category, input.category) : undefined,
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const data = await rowsOf(db)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        {
-          uploadedAt: collegeFile.createdAt,
-          name: collegeFile.name,
-          downloads: collegeFile.downloads,
-        },
-        input,
-        { field: 'uploadedAt', order: 'descend' },
-        collegeFile.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: sql<number>`count(*)::int` }).from(collegeFile).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
+  if (manage && !manageReach(context)) throw fail('NOT_ALLOWED');
+  return (manage ? managed : open).page(context, input);
 };
 
 /** The file that the caller may download: one that is open to him, or that he looks after. */

@@ -3,16 +3,24 @@
 
 -- listDevices, whole college
 select count(*)::int
-from device
-left join room on room.id = device.room_id
-where (device.kind = 'doorDisplay'
-    and device.room_id = 'ROOM'
-    and case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end = 'online'
-    and (device.name ilike '%东门%' or (
-            select b.name || '-' || r.room_no
-            from room r
-            join building b on b.id = r.building_id
-            where r.id = device.room_id) ilike '%东门%'));
+from (
+    select device.id, device.kind, device.name, device.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = device.room_id),
+          case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end,
+          device.last_seen_at, device.paired_at, device.battery, device.app_version, device.version
+    from device
+    left join room on room.id = device.room_id
+    where (device.kind = 'doorDisplay'
+        and device.room_id = 'ROOM'
+        and case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end = 'online'
+        and (device.name ilike '%东门%' or (
+                select b.name || '-' || r.room_no
+                from room r
+                join building b on b.id = r.building_id
+                where r.id = device.room_id) ilike '%东门%'))) as rows;
 select device.id, device.kind, device.name, device.room_id, (
     select b.name || '-' || r.room_no
     from room r
@@ -36,23 +44,31 @@ offset 40;
 
 -- listDevices, one organisation
 select count(*)::int
-from device
-left join room on room.id = device.room_id
-where (device.kind = 'doorDisplay'
-    and exists (
-        select 1
-        from laboratory_room
-        join laboratory on laboratory.id = laboratory_room.laboratory_id
-        where laboratory_room.room_id = device.room_id
-        and laboratory.status <> 'closed'
-        and laboratory.organization_id = any('{A,A1}'::uuid[]))
-    and device.room_id = 'ROOM'
-    and case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end = 'online'
-    and (device.name ilike '%东门%' or (
-            select b.name || '-' || r.room_no
-            from room r
-            join building b on b.id = r.building_id
-            where r.id = device.room_id) ilike '%东门%'));
+from (
+    select device.id, device.kind, device.name, device.room_id, (
+        select b.name || '-' || r.room_no
+        from room r
+        join building b on b.id = r.building_id
+        where r.id = device.room_id),
+          case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end,
+          device.last_seen_at, device.paired_at, device.battery, device.app_version, device.version
+    from device
+    left join room on room.id = device.room_id
+    where (device.kind = 'doorDisplay'
+        and exists (
+            select 1
+            from laboratory_room
+            join laboratory on laboratory.id = laboratory_room.laboratory_id
+            where laboratory_room.room_id = device.room_id
+            and laboratory.status <> 'closed'
+            and laboratory.organization_id = any('{A,A1}'::uuid[]))
+        and device.room_id = 'ROOM'
+        and case when device.revoked_at is not null then 'revoked' when device.token_hash is null then 'waiting' when device.last_seen_at >= 'A MOMENT'::timestamptz then 'online' else 'offline' end = 'online'
+        and (device.name ilike '%东门%' or (
+                select b.name || '-' || r.room_no
+                from room r
+                join building b on b.id = r.building_id
+                where r.id = device.room_id) ilike '%东门%'))) as rows;
 select device.id, device.kind, device.name, device.room_id, (
     select b.name || '-' || r.room_no
     from room r

@@ -13,7 +13,7 @@ import { nowMs } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { orderOf, pageOfQuery, typedPattern } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { need } from '../../platform/scope.ts';
 import type { Device } from '../../platform/session/devices.ts';
@@ -64,13 +64,7 @@ export const listDevices = async (
       ? sql`(device.name ilike ${pattern} or ${roomText(sql`device.room_id`)} ilike ${pattern})`
       : undefined,
   );
-  const { pageNo, limit, offset } = offsetOf(paging);
-  const [total] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(device)
-    .leftJoin(room, eq(room.id, device.roomId))
-    .where(where);
-  const rows = await db
+  const read = db
     .select({
       id: device.id,
       kind: device.kind,
@@ -86,17 +80,11 @@ export const listDevices = async (
     })
     .from(device)
     .leftJoin(room, eq(room.id, device.roomId))
-    .where(where)
-    .orderBy(
-      ...orderOf({ name: device.name, lastSeenAt: device.lastSeenAt }, paging, { field: 'name' }, device.id),
-    )
-    .limit(limit)
-    .offset(offset);
-  return {
-    pageNo,
-    totalCount: total?.count ?? 0,
-    data: rows.map((row) => ({ ...row, can: eventsOf[row.state] })),
-  };
+    .where(where);
+  const orders = { name: device.name, lastSeenAt: device.lastSeenAt };
+  const order = orderOf(orders, paging, { field: 'name' }, device.id);
+  const page = await pageOfQuery(db, read, order, paging);
+  return { ...page, data: page.data.map((row) => ({ ...row, can: eventsOf[row.state] })) };
 };
 
 /** How rooms stand with their devices of a kind, by the one that stands worst; rooms without any are left out. */

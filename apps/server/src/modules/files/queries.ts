@@ -2,7 +2,7 @@ import { type ExportJob, type ImportJob, inLocale } from '@anyan/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import { sessionUrl, signedUrl } from '../../platform/files/files.ts';
-import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import { limitOf, type PageInput, pageOf } from '../../platform/paging.ts';
 import { need } from '../../platform/scope.ts';
 import { kindOf, plainKind } from '../../platform/transfer/kinds.ts';
 import { filesOfRow } from '../../platform/transfer/pictures.ts';
@@ -24,7 +24,6 @@ export const importJobDetails = async (
     .from(importJob)
     .where(and(eq(importJob.id, input.id), eq(importJob.ownerId, caller.accountId)));
   const job = need(row);
-  const { limit, offset, pageNo } = offsetOf(input);
   const bad = and(eq(importRow.jobId, job.id), eq(importRow.state, 'bad'));
   const { rows: errors } = await db.execute<{
     row: number;
@@ -35,7 +34,7 @@ export const importJobDetails = async (
     select r.row, e.value->>'column' as column, e.value->>'value' as value, e.value->>'message' as message
       from import_row r, jsonb_array_elements(r.errors) with ordinality e
      where r.job_id = ${job.id} and r.state = 'bad'
-     order by r.row ${sql.raw(input.sortOrder === 'descend' ? 'desc' : 'asc')}, e.ordinality limit ${limit} offset ${offset}`);
+     order by r.row ${sql.raw(input.sortOrder === 'descend' ? 'desc' : 'asc')}, e.ordinality ${limitOf(input)}`);
   const [total] = await db
     .select({ total: sql<number>`coalesce(sum(jsonb_array_length(${importRow.errors})), 0)::int` })
     .from(importRow)
@@ -90,11 +89,7 @@ export const importJobDetails = async (
       title: inLocale(title, job.locale),
       required: required === true,
     })),
-    errors: {
-      pageNo,
-      totalCount: total?.total ?? 0,
-      data: errors.map(({ row: at, column, value, message }) => ({ row: at, column, value, message })),
-    },
+    errors: pageOf(input, total?.total ?? 0, errors),
     columns: columns.map(({ title }) => inLocale(title, job.locale)),
     preview: preview.map(({ cells }) => cells),
     unchanged: preview.map(({ same }) => same),

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nowIso } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import { register } from '../../platform/register.ts';
+import { ofOneself } from '../../platform/scope.ts';
 import type { Caller } from '../../platform/session/caller.ts';
 import { session, signIn } from './tables.ts';
 
@@ -21,26 +22,30 @@ export const listSessions = async (db: Reader, accountId: string, currentId: str
   return rows.map((row) => ({ ...row, current: row.id === currentId }));
 };
 
-export const listSignIns = async (db: Reader, accountId: string, input: PageInput) => {
-  const { limit, offset, pageNo } = offsetOf(input);
-  const where = eq(signIn.accountId, accountId);
-  const data = await db
-    .select({
-      id: signIn.id,
-      at: signIn.at,
-      result: signIn.result,
-      loginType: signIn.loginType,
-      ip: signIn.ip,
-      userAgent: signIn.userAgent,
-    })
-    .from(signIn)
-    .where(where)
-    .orderBy(desc(signIn.at), desc(signIn.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(signIn).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
-};
+/** The caller's own, those that failed too. */
+export const signIns = register({
+  name: 'signIns',
+  table: signIn,
+  key: signIn.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: signIn.id,
+        at: signIn.at,
+        result: signIn.result,
+        loginType: signIn.loginType,
+        ip: signIn.ip,
+        userAgent: signIn.userAgent,
+      })
+      .from(signIn)
+      .$dynamic(),
+  recounted: true,
+  scope: [{ person: signIn.accountId }],
+  reach: ofOneself,
+  filters: {},
+  orders: { at: signIn.at },
+  first: { field: 'at', order: 'descend' },
+});
 
 /** The sign-in before this session's, on whatever device: what somebody looks at to notice a stranger. */
 export const signInBefore = async (

@@ -5,7 +5,7 @@ import { need } from '../../platform/scope.ts';
 import { newCaptcha } from './captcha.ts';
 import { casAddress, casRoutes, tokensByCas } from './cas.ts';
 import { permissionCatalogue, previewRole } from './catalogue.ts';
-import { listSessions, listSignIns } from './devices.ts';
+import { listSessions, signIns } from './devices.ts';
 import { confirmEmail, sendEmailCode } from './emails.ts';
 import { askFactor } from './factorProof.ts';
 import { addFeedback, feedbacks, replyFeedback } from './feedback.ts';
@@ -40,7 +40,7 @@ export const identityRoutes = implement(
     signOut: service.signOut,
     sessionList: ({ db, caller }) => listSessions(db, caller.accountId, caller.sessionId),
     sessionRevoke: service.revokeSession,
-    signInList: ({ db, caller }, input) => listSignIns(db, caller.accountId, input),
+    signInList: signIns.page,
     updateInitialPassword: { manual: service.updateInitialPassword },
     profileComplete: service.completeProfile,
     profileOrganizations: service.organizationsToChoose,

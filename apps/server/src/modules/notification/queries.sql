@@ -4,26 +4,28 @@ from notification
 where (notification.account_id = 'PERSON'
     and notification.read_at is null);
 
--- listNotifications
-select id, account_id, kind, title, title_en, body, body_en, link, key, quiet, created_at, read_at, sent_at
+-- notifications.page
+select count(*)::int
+from (
+    select id, kind, title, title_en, body, body_en, link, created_at, read_at
+    from notification
+    where ((notification.account_id = 'PERSON')
+        and notification.read_at is null
+        and notification.kind = any('{announcement.published,announcement.reminded}'::text[])
+        and notification.created_at >= 'A MOMENT'
+        and notification.created_at < 'A MOMENT'
+        and (notification.title ilike '%检查%' or notification.title_en ilike '%检查%' or notification.body ilike '%检查%' or notification.body_en ilike '%检查%'))) as rows;
+select id, kind, title, title_en, body, body_en, link, created_at, read_at
 from notification
-where (notification.account_id = 'PERSON'
+where ((notification.account_id = 'PERSON')
     and notification.read_at is null
-    and notification.kind in ('announcement.published', 'announcement.reminded')
+    and notification.kind = any('{announcement.published,announcement.reminded}'::text[])
     and notification.created_at >= 'A MOMENT'
     and notification.created_at < 'A MOMENT'
     and (notification.title ilike '%检查%' or notification.title_en ilike '%检查%' or notification.body ilike '%检查%' or notification.body_en ilike '%检查%'))
-order by notification.created_at desc, notification.id desc
+order by notification.created_at asc, notification.id asc
 limit 20
-offset 40;
-select count(*)
-from notification
-where (notification.account_id = 'PERSON'
-    and notification.read_at is null
-    and notification.kind in ('announcement.published', 'announcement.reminded')
-    and notification.created_at >= 'A MOMENT'
-    and notification.created_at < 'A MOMENT'
-    and (notification.title ilike '%检查%' or notification.title_en ilike '%检查%' or notification.body ilike '%检查%' or notification.body_en ilike '%检查%'));
+offset 0;
 
 -- settingOf
 select account_id, off, quiet_from, quiet_to, channels, mail_off, version

@@ -5,68 +5,67 @@ import {
   kindsOfGroup,
   type NotificationRow,
   type NotificationSetting,
-  type Page,
 } from '@anyan/contract';
-import { and, count, eq, gte, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { filter, flagged, from, register, typedIn } from '../../platform/register.ts';
+import { ofOneself } from '../../platform/scope.ts';
 import { messageChannelsThere } from './messages.ts';
 import { notification, notificationSetting } from './tables.ts';
 
 type Endpoints = typeof contract.endpoints;
-type Filters = InputOf<Endpoints['notificationList']>;
-
-const conditionOf = (accountId: string, { unread, group, from, to, keyword }: Filters): SQL | undefined => {
-  const pattern = typedPattern(keyword);
-  return and(
-    eq(notification.accountId, accountId),
-    unread ? isNull(notification.readAt) : undefined,
-    group ? inArray(notification.kind, kindsOfGroup(group)) : undefined,
-    from ? gte(notification.createdAt, from) : undefined,
-    to ? lt(notification.createdAt, to) : undefined,
-    pattern
-      ? or(
-          ...[notification.title, notification.titleEn, notification.body, notification.bodyEn].map(
-            (column) => ilike(column, pattern),
-          ),
-        )
-      : undefined,
-  );
-};
+type Filters = Omit<
+  InputOf<Endpoints['notificationList']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
 
 /** What the caller was told, newest first. */
-export const listNotifications = async (
-  { db, caller, locale }: ReadContext,
-  input: Filters,
-): Promise<Page<NotificationRow>> => {
-  const where = conditionOf(caller.accountId, input);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const rows = await db
-    .select()
-    .from(notification)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { createdAt: notification.createdAt },
-        input,
-        { field: 'createdAt', order: 'descend' },
-        notification.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(notification).where(where);
-  return {
-    pageNo,
-    totalCount: total?.total ?? 0,
-    data: rows.map(({ id, kind, title, titleEn, body, bodyEn, link, createdAt, readAt }) => ({
-      ...{ id, kind, link, createdAt, readAt },
+export const notifications = register({
+  name: 'notifications',
+  table: notification,
+  key: notification.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: notification.id,
+        kind: notification.kind,
+        title: notification.title,
+        titleEn: notification.titleEn,
+        body: notification.body,
+        bodyEn: notification.bodyEn,
+        link: notification.link,
+        createdAt: notification.createdAt,
+        readAt: notification.readAt,
+      })
+      .from(notification)
+      .$dynamic(),
+  recounted: true,
+  scope: [{ person: notification.accountId }],
+  reach: ofOneself,
+  filters: {
+    unread: flagged(isNull(notification.readAt)),
+    group: filter<NonNullable<Filters['group']>, { kinds: readonly string[] }>(
+      (group) => ({ kinds: kindsOfGroup(group) }),
+      ({ kinds }) => sql`${notification.kind} = any(${kinds}::text[])`,
+    ),
+    from: from(notification.createdAt),
+    to: filter<string, { end: string }>(
+      (end) => ({ end }),
+      ({ end }) => sql`${notification.createdAt} < ${end}`,
+    ),
+    keyword: typedIn(notification.title, notification.titleEn, notification.body, notification.bodyEn),
+  } satisfies { [K in keyof Required<Filters>]: unknown },
+  orders: { createdAt: notification.createdAt },
+  first: { field: 'createdAt', order: 'descend' },
+  shown:
+    ({ locale }) =>
+    ({ title, titleEn, body, bodyEn, ...row }): NotificationRow => ({
+      ...row,
       title: inLocale([title, titleEn], locale),
       body: body && inLocale([body, bodyEn ?? body], locale),
-    })),
-  };
-};
+    }),
+});
 
 export const countUnread = async (db: Reader, accountId: string): Promise<number> =>
   db.$count(notification, and(eq(notification.accountId, accountId), isNull(notification.readAt)));

@@ -3,7 +3,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { checkTopics } from '../../platform/push/topics.ts';
 import { mails } from './mail/queries.ts';
 import { resendMails, testMail } from './mail/service.ts';
-import { countUnread, listNotifications, settingOf } from './queries.ts';
+import { countUnread, notifications, settingOf } from './queries.ts';
 import { markAllRead, markRead, saveSetting } from './service.ts';
 
 const asText = (headers: Record<string, string | number | string[] | undefined>): Record<string, string> =>
@@ -26,7 +26,7 @@ export const notificationRoutes = implement(notification, {
   },
   topicUnfollow: async ({ notify, caller }, { topics }) =>
     notify('push', { unfollow: { sessionId: caller.sessionId, topics } }),
-  notificationList: listNotifications,
+  notificationList: notifications.page,
   notificationUnreadCount: async ({ db, caller }) => ({ unread: await countUnread(db, caller.accountId) }),
   notificationRead: markRead,
   notificationReadAll: markAllRead,

@@ -2,7 +2,7 @@ import { inLocale, type Label, type Page } from '@anyan/contract';
 import { dayIn, daysBetween, nowIso, today } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, type PageInput } from '../../platform/paging.ts';
+import { type PageInput, pageOf, sliceOfPage, upToPage } from '../../platform/paging.ts';
 import { port } from '../../platform/ports.ts';
 import { momentOf, timeZoneOf } from '../../platform/timeZone.ts';
 
@@ -61,11 +61,8 @@ export const todosOf = (
   return {
     key,
     list: async ({ db, locale }, accountId, { overdue, kind, ...page }) => {
-      const { limit, offset } = offsetOf(page);
-      return (await read(db, accountId, kind))
-        .filter((one) => !overdue || isOver(one))
-        .slice(offset, offset + limit)
-        .map(({ title, ...one }) => ({ ...one, title: inLocale(title, locale) }));
+      const all = (await read(db, accountId, kind)).filter((one) => !overdue || isOver(one));
+      return sliceOfPage(all, page).map(({ title, ...one }) => ({ ...one, title: inLocale(title, locale) }));
     },
     count: async (db, accountId, wanted) => {
       const all = await read(db, accountId, wanted?.kind);
@@ -92,7 +89,7 @@ export const listTodos = async (
     overdue?: boolean | undefined;
   },
 ): Promise<Page<Todo & { source: string; daysLeft: number | null }>> => {
-  const { pageNo = 1, pageSize = 10, overdue = false } = input;
+  const { overdue = false } = input;
   const [source = input.source, detail] = input.kind?.split('.', 2) ?? [];
   const wanted = detail === undefined ? {} : { kind: `${source}.${detail}` };
   const { accountId } = context.caller;
@@ -102,7 +99,7 @@ export const listTodos = async (
   const found = await Promise.all(
     asked.map(async ({ key, list, count }) => {
       const { total, overdue: late } = await count(context.db, accountId, wanted);
-      const needed = Math.min(pageNo * pageSize, overdue ? late : total);
+      const needed = Math.min(upToPage(input), overdue ? late : total);
       const rows: Todo[] = [];
       // The first rows of all sources together hold the page, wherever its rows come from.
       for (let page = 1; rows.length < needed; page++) {
@@ -115,19 +112,15 @@ export const listTodos = async (
   );
   const timeZone = await timeZoneOf(context.db);
   const day = today(timeZone);
-  const from = (pageNo - 1) * pageSize;
-  return {
-    pageNo,
-    totalCount: found.reduce((sum, { total }) => sum + total, 0),
-    data: found
-      .flatMap(({ rows }) => rows)
-      .sort(dueFirst)
-      .slice(from, from + pageSize)
-      .map((row) => ({
-        ...row,
-        daysLeft: row.dueAt ? daysBetween(day, dayIn(timeZone, new Date(row.dueAt))) : null,
-      })),
-  };
+  const first = found.flatMap(({ rows }) => rows).sort(dueFirst);
+  return pageOf(
+    input,
+    found.reduce((sum, { total }) => sum + total, 0),
+    sliceOfPage(first, input).map((row) => ({
+      ...row,
+      daysLeft: row.dueAt ? daysBetween(day, dayIn(timeZone, new Date(row.dueAt))) : null,
+    })),
+  );
 };
 
 export const countTodos = async (

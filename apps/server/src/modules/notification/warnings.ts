@@ -1,6 +1,6 @@
 import type { InputOf, Page, screen, WarningKind, WarningLevel, WarningRow } from '@anyan/contract';
 import type { ReadContext } from '../../platform/context.ts';
-import { offsetOf } from '../../platform/paging.ts';
+import { pageOfAll } from '../../platform/paging.ts';
 import { port } from '../../platform/ports.ts';
 
 /** Something that will stop working unless somebody does something about it. */
@@ -48,6 +48,5 @@ export const listWarnings = async (
   const rows = (await allWarnings(context)).filter(
     (one) => (!kind || one.kind === kind) && (!level || one.level === level),
   );
-  const { limit, offset, pageNo } = offsetOf(page);
-  return { pageNo, totalCount: rows.length, data: rows.slice(offset, offset + limit) };
+  return pageOfAll(rows, page);
 };

@@ -23,7 +23,7 @@ import {
   distributionOrder,
   distributionOver,
 } from '../../platform/distribution.ts';
-import { fromNearerEnd, likeText, offsetOf, orderOf, type PageInput } from '../../platform/paging.ts';
+import { fromNearerEnd, likeText, orderOf, type PageInput } from '../../platform/paging.ts';
 import { reachesOrganization, within } from '../../platform/scope.ts';
 import { keptSubtree, listNodes, namePaths, organization, organizationNames } from '../college/public.ts';
 import { account, holdsRole, noteSearch, roleNames, rolesHeld, seesPeople } from '../identity/public.ts';
@@ -165,9 +165,8 @@ const pageQuery = (
   db: Reader,
   wanted: Wanted,
   input: PageInput,
-  { few, backwards, offset }: { few: boolean; backwards: boolean; offset: number },
+  { few, backwards, limit, offset }: { few: boolean; backwards: boolean; limit: number; offset: number },
 ) => {
-  const { limit } = offsetOf(input);
   const shape = [shapeOf(wanted), input.sortField, input.sortOrder, few, backwards, limit, offset > 0].join();
   return prepared(db, `people page ${shape}`, () => {
     const order = orderOf(orders, input, { field: 'loginName' }, account.id, backwards);
@@ -210,13 +209,10 @@ export const listPeople = async (
 ): Promise<Page<PersonRow>> => {
   const { db, platform } = context;
   const wanted = await wantedOf(context, input);
-  const { pageNo } = offsetOf(input);
-  const totalCount = await platform.shortCache.get(`people ${JSON.stringify(wanted)}`, () =>
-    countOf(db, wanted),
-  );
-  const { backwards, offset, rows } = fromNearerEnd(input, totalCount);
-  const read = pageQuery(db, wanted, input, { few: totalCount <= fewRows, backwards, offset });
-  return { pageNo, totalCount, data: rows(await read.execute({ ...wanted, offset })).map(masked) };
+  const total = await platform.shortCache.get(`people ${JSON.stringify(wanted)}`, () => countOf(db, wanted));
+  const { page, ...from } = fromNearerEnd(input, total);
+  const read = pageQuery(db, wanted, input, { few: total <= fewRows, ...from });
+  return page((await read.execute({ ...wanted, offset: from.offset })).map(masked));
 };
 
 export const countPeople = async (context: ReadContext, filters: PersonFilters): Promise<number> =>

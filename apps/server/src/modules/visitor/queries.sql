@@ -10,13 +10,7 @@ select visitor_invitation.id,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
   visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
   visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
-  visitor_invitation.version, array(
-    select b.name || '-' || r.room_no
-    from unnest(visitor_invitation.room_ids)
-    with ordinality u(id, at)
-    join room r on r.id = u.id
-    join building b on b.id = r.building_id
-    order by u.at)
+  visitor_invitation.version
 from visitor_invitation
 inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
 inner join account on account.id = visitor_invitation.host_id
@@ -34,20 +28,27 @@ select visitor_invitation.id,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
   visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
   visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
-  visitor_invitation.version, array(
-    select b.name || '-' || r.room_no
-    from unnest(visitor_invitation.room_ids)
-    with ordinality u(id, at)
-    join room r on r.id = u.id
-    join building b on b.id = r.building_id
-    order by u.at)
+  visitor_invitation.version
 from visitor_invitation
 inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
 inner join account on account.id = visitor_invitation.host_id
 where (visitor_invitation.id = 'JOB'
     and (laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[])));
 
--- listInvitations, whole college
+-- invitations.page, whole college
+select count(*)::int
+from (
+    select visitor_invitation.id,
+      case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
+      visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
+      visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
+      visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
+      visitor_invitation.version
+    from visitor_invitation
+    inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
+    inner join account on account.id = visitor_invitation.host_id
+    where (case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
+        and visitor_invitation.laboratory_id = 'JOB')) as rows;
 select visitor_invitation.id,
   case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
@@ -59,17 +60,25 @@ inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
 inner join account on account.id = visitor_invitation.host_id
 where (case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
     and visitor_invitation.laboratory_id = 'JOB')
-order by visitor_invitation.created_at desc, visitor_invitation.id desc
+order by visitor_invitation.created_at asc, visitor_invitation.id asc
 limit 20
-offset 40;
-select count(*)::int
-from visitor_invitation
-inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
-inner join account on account.id = visitor_invitation.host_id
-where (case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
-    and visitor_invitation.laboratory_id = 'JOB');
+offset 0;
 
--- listInvitations, one organisation
+-- invitations.page, one organisation
+select count(*)::int
+from (
+    select visitor_invitation.id,
+      case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
+      visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
+      visitor_invitation.purpose, visitor_invitation.visit_from, visitor_invitation.visit_to,
+      visitor_invitation.max_uses, visitor_invitation.uses, visitor_invitation.expires_at,
+      visitor_invitation.version
+    from visitor_invitation
+    inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
+    inner join account on account.id = visitor_invitation.host_id
+    where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
+        and case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
+        and visitor_invitation.laboratory_id = 'JOB')) as rows;
 select visitor_invitation.id,
   case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end,
   visitor_invitation.host_id, account.name, visitor_invitation.laboratory_id, laboratory.laboratory_name,
@@ -82,16 +91,9 @@ inner join account on account.id = visitor_invitation.host_id
 where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
     and case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
     and visitor_invitation.laboratory_id = 'JOB')
-order by visitor_invitation.created_at desc, visitor_invitation.id desc
+order by visitor_invitation.created_at asc, visitor_invitation.id asc
 limit 20
-offset 40;
-select count(*)::int
-from visitor_invitation
-inner join laboratory on laboratory.id = visitor_invitation.laboratory_id
-inner join account on account.id = visitor_invitation.host_id
-where ((laboratory.organization_id = any('{A,A1}'::uuid[]) or account.organization_id = any('{A,A1}'::uuid[]))
-    and case when visitor_invitation.revoked_at is not null then 'revoked' when visitor_invitation.uses >= visitor_invitation.max_uses then 'used' when visitor_invitation.expires_at <= 'A MOMENT'::timestamptz or visitor_invitation.visit_to < 'A DAY'::date then 'expired' else 'open' end = 'open'
-    and visitor_invitation.laboratory_id = 'JOB');
+offset 0;
 
 -- publicInvitation
 select account.name, laboratory.laboratory_name, array(

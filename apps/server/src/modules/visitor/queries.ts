@@ -2,20 +2,19 @@ import type {
   InputOf,
   InvitationDetails,
   InvitationRow,
-  Page,
   PublicInvitation,
   PublicVisit,
   VisitorDetails,
   visitor as visitorContract,
 } from '@anyan/contract';
 import { visitorPermission } from '@anyan/contract';
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maskName, maskNumber } from '../../platform/audit/write.ts';
 import { nowIso } from '../../platform/clock.ts';
 import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import { offsetOf, orderOf, typedPattern } from '../../platform/paging.ts';
+import { typedPattern } from '../../platform/paging.ts';
 import { namesSpelt } from '../../platform/pinyin.ts';
 import { equals, filter, register } from '../../platform/register.ts';
 import { need, within } from '../../platform/scope.ts';
@@ -30,6 +29,10 @@ import { visitor, visitorInvitation } from './tables.ts';
 import { hashOf, linkOf, tokenOf } from './tokens.ts';
 
 type Endpoints = (typeof visitorContract)['endpoints'];
+type InvitationFilters = Omit<
+  InputOf<Endpoints['invitationPageList']>,
+  'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'
+>;
 export type VisitorFilters = Omit<InputOf<Endpoints['visitorExport']>, 'reason'>;
 
 /** Of the laboratories and of the hosts in reach; needs `laboratory` and `account` (the host) joined. */
@@ -156,87 +159,76 @@ export const visitorDetails = async (context: ReadContext, id: string): Promise<
   };
 };
 
-const invitationState = (day: string) => sql<InvitationRow['state']>`case
+const invitationState = sql<InvitationRow['state']>`case
   when ${visitorInvitation.revokedAt} is not null then 'revoked'
   when ${visitorInvitation.uses} >= ${visitorInvitation.maxUses} then 'used'
-  when ${visitorInvitation.expiresAt} <= ${nowIso()}::timestamptz or ${visitorInvitation.visitTo} < ${day}::date then 'expired'
+  when ${visitorInvitation.expiresAt} <= ${sql.placeholder('now')}::timestamptz
+    or ${visitorInvitation.visitTo} < ${sql.placeholder('day')}::date then 'expired'
   else 'open' end`;
-
-const invitationSelection = (state: SQL<InvitationRow['state']>) => ({
-  id: visitorInvitation.id,
-  state,
-  hostId: visitorInvitation.hostId,
-  hostName: account.name,
-  laboratoryId: visitorInvitation.laboratoryId,
-  laboratoryName: laboratory.laboratoryName,
-  purpose: visitorInvitation.purpose,
-  from: visitorInvitation.visitFrom,
-  to: visitorInvitation.visitTo,
-  maxUses: visitorInvitation.maxUses,
-  uses: visitorInvitation.uses,
-  expiresAt: visitorInvitation.expiresAt,
-  version: visitorInvitation.version,
-});
 
 /** An open invitation has its link. */
 const withLink =
   ({ platform }: ReadContext) =>
-  <Row extends Pick<InvitationRow, 'id' | 'state'>>(row: Row) => ({
+  (row: Omit<InvitationRow, 'url'>): InvitationRow => ({
     ...row,
     url: row.state === 'open' ? linkOf(platform, tokenOf(platform, 'invitation', row.id)) : null,
   });
 
-/** Invitations of the hosts and laboratories in reach, each open one with its link. */
-export const listInvitations = async (
-  context: ReadContext,
-  input: InputOf<Endpoints['invitationPageList']>,
-): Promise<Page<InvitationRow>> => {
-  const { db, reach } = context;
-  const state = invitationState(await dayOf(db));
-  const where = and(
-    visitsWithin(reach, visitorInvitation),
-    input.state ? sql`${state} = ${input.state}` : undefined,
-    input.laboratoryId ? eq(visitorInvitation.laboratoryId, input.laboratoryId) : undefined,
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const rows = await db
-    .select(invitationSelection(state))
-    .from(visitorInvitation)
-    .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
-    .innerJoin(account, eq(account.id, visitorInvitation.hostId))
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { createdAt: visitorInvitation.createdAt },
-        input,
-        { field: 'createdAt', order: 'descend' },
-        visitorInvitation.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(visitorInvitation)
-    .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
-    .innerJoin(account, eq(account.id, visitorInvitation.hostId))
-    .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: rows.map(withLink(context)) };
-};
-
-/** One invitation in reach. @throws NOT_FOUND */
-export const invitationDetails = async (context: ReadContext, id: string): Promise<InvitationDetails> => {
-  const { db, reach } = context;
-  const [row] = await db
+const readInvitations = (db: Reader) =>
+  db
     .select({
-      ...invitationSelection(invitationState(await dayOf(db))),
-      rooms: roomTexts(sql`${visitorInvitation.roomIds}`),
+      id: visitorInvitation.id,
+      state: invitationState,
+      hostId: visitorInvitation.hostId,
+      hostName: account.name,
+      laboratoryId: visitorInvitation.laboratoryId,
+      laboratoryName: laboratory.laboratoryName,
+      purpose: visitorInvitation.purpose,
+      from: visitorInvitation.visitFrom,
+      to: visitorInvitation.visitTo,
+      maxUses: visitorInvitation.maxUses,
+      uses: visitorInvitation.uses,
+      expiresAt: visitorInvitation.expiresAt,
+      version: visitorInvitation.version,
     })
     .from(visitorInvitation)
     .innerJoin(laboratory, eq(laboratory.id, visitorInvitation.laboratoryId))
     .innerJoin(account, eq(account.id, visitorInvitation.hostId))
-    .where(and(eq(visitorInvitation.id, id), visitsWithin(reach, visitorInvitation)));
-  return withLink(context)(need(row));
+    .$dynamic();
+
+/** Invitations of the hosts and laboratories in reach, each open one with its link. */
+export const invitations = register({
+  name: 'invitations',
+  table: visitorInvitation,
+  key: visitorInvitation.id,
+  read: readInvitations,
+  known: async ({ db }) => ({ now: nowIso(), day: await dayOf(db) }),
+  // The time of day makes one expire.
+  recounted: true,
+  scope: [
+    { organization: laboratory.organizationId, laboratory: visitorInvitation.laboratoryId },
+    { organization: account.organizationId, person: visitorInvitation.hostId },
+  ],
+  filters: {
+    state: filter<InvitationRow['state'], { is: string }>(
+      (is) => ({ is }),
+      ({ is }) => sql`${invitationState} = ${is}`,
+    ),
+    laboratoryId: equals<string>(visitorInvitation.laboratoryId),
+  } satisfies { [K in keyof Required<InvitationFilters>]: unknown },
+  orders: { createdAt: visitorInvitation.createdAt },
+  first: { field: 'createdAt', order: 'descend' },
+  shown: (context) => withLink(context),
+});
+
+/** One invitation in reach. @throws NOT_FOUND */
+export const invitationDetails = async (context: ReadContext, id: string): Promise<InvitationDetails> => {
+  const row = await invitations.get(context, id);
+  const [more] = await context.db
+    .select({ rooms: roomTexts(sql`${visitorInvitation.roomIds}`) })
+    .from(visitorInvitation)
+    .where(eq(visitorInvitation.id, id));
+  return { ...row, ...need(more) };
 };
 
 /** What whoever holds the token of an invitation may know of it. */

@@ -3,7 +3,7 @@ import { historyCall } from '../../platform/audit/history.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { exportVisitors } from './export.ts';
 import { invite, registerVisitor, revokeInvitation, showVisitor } from './invitations.ts';
-import { invitationDetails, listInvitations, visitorDetails, visits } from './queries.ts';
+import { invitationDetails, invitations, visitorDetails, visits } from './queries.ts';
 import { addVisitor, arriveVisitor, cancelVisitor, checkVisitor, leaveVisitor } from './service.ts';
 
 export const visitorRoutes = implement(visitor, {
@@ -17,7 +17,7 @@ export const visitorRoutes = implement(visitor, {
   visitorCancel: cancelVisitor,
   visitorExport: exportVisitors,
   visitorInvite: invite,
-  invitationPageList: listInvitations,
+  invitationPageList: invitations.page,
   invitationDetails: (context, { id }) => invitationDetails(context, id),
   invitationRevoke: revokeInvitation,
   visitorShow: showVisitor,

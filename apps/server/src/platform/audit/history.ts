@@ -1,36 +1,44 @@
 import type { HistoryRow, Page } from '@anyan/contract';
-import { and, count, desc, eq, gt, inArray, isNotNull, max } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, max } from 'drizzle-orm';
 import type { ReadContext } from '../context.ts';
 import type { Reader } from '../database/client.ts';
-import { offsetOf, type PageInput } from '../paging.ts';
+import type { PageInput } from '../paging.ts';
+import { equals, register } from '../register.ts';
 import { namedChanges } from './namesInLog.ts';
 import { operationLog } from './tables.ts';
 
+const entries = register({
+  name: 'history',
+  table: operationLog,
+  key: operationLog.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: operationLog.id,
+        at: operationLog.at,
+        actorName: operationLog.actorName,
+        action: operationLog.action,
+        actionEn: operationLog.actionEn,
+        changes: operationLog.changes,
+      })
+      .from(operationLog)
+      .$dynamic(),
+  filters: {
+    targetKind: equals<string>(operationLog.targetKind),
+    targetId: equals<string>(operationLog.targetId),
+  },
+  orders: { at: operationLog.at },
+  first: { field: 'at', order: 'descend' },
+});
+
 /** The change history of one record, newest first; whether the record may be seen is checked before. */
 export const historyOf = async (
-  context: Pick<ReadContext, 'db' | 'platform'>,
+  context: ReadContext,
   kind: string,
-  input: PageInput & { id: string },
+  { id, pageNo, pageSize }: PageInput & { id: string },
 ): Promise<Page<HistoryRow>> => {
-  const { db } = context;
-  const where = and(eq(operationLog.targetKind, kind), eq(operationLog.targetId, input.id));
-  const { limit, offset, pageNo } = offsetOf(input);
-  const data = await db
-    .select({
-      id: operationLog.id,
-      at: operationLog.at,
-      actorName: operationLog.actorName,
-      action: operationLog.action,
-      actionEn: operationLog.actionEn,
-      changes: operationLog.changes,
-    })
-    .from(operationLog)
-    .where(where)
-    .orderBy(desc(operationLog.at), desc(operationLog.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ total: count() }).from(operationLog).where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data: await namedChanges(context, data) };
+  const page = await entries.page(context, { pageNo, pageSize, targetKind: kind, targetId: id });
+  return { ...page, data: await namedChanges(context, page.data) };
 };
 
 /** Who changed some records last, by their ids. */

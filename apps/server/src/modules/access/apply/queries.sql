@@ -1,31 +1,5 @@
 -- applicableRooms
-select access_room.id, (
-    select b.name || '-' || r.room_no
-    from room r
-    join building b on b.id = r.building_id
-    where r.id = access_room.id) as room_text, laboratory.id as laboratory_id, laboratory.laboratory_name,
-      laboratory.risk_level, access_room.access_mode, access_room.open_hours, access_grant.state,
-      access_grant.valid_to
-from access_room
-inner join room on room.id = access_room.id
-inner join building on building.id = room.building_id
-inner join laboratory_room on laboratory_room.room_id = access_room.id
-inner join laboratory on laboratory.id = laboratory_room.laboratory_id
-left join access_grant on (access_grant.room_id = access_room.id
-    and access_grant.laboratory_id = laboratory.id
-    and access_grant.user_id = 'PERSON'
-    and access_grant.state in ('upcoming', 'active', 'pending', 'suspended'))
-where (laboratory.status = 'active'
-    and room.room_status = 1
-    and (access_room.access_mode in ('apply', 'member') or access_room.access_mode = 'open'
-        and access_grant.id is not null)
-    and laboratory.id = 'JOB'
-    and access_room.id = 'ROOM'
-    and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%'))
-order by laboratory.laboratory_name asc, building.name asc, room.room_no asc, access_room.id asc
-limit 20
-offset 40;
-select count(*)
+select count(*)::int
 from (
     select access_room.id, (
         select b.name || '-' || r.room_no
@@ -43,13 +17,39 @@ from (
         and access_grant.laboratory_id = laboratory.id
         and access_grant.user_id = 'PERSON'
         and access_grant.state in ('upcoming', 'active', 'pending', 'suspended'))
-    where (laboratory.status = 'active'
+    where (laboratory.id = 'JOB'
+        and access_room.id = 'ROOM'
+        and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%')
+        and (laboratory.status = 'active'
+            and room.room_status = 1
+            and (access_room.access_mode in ('apply', 'member') or access_room.access_mode = 'open'
+                and access_grant.id is not null)))) as rows;
+select access_room.id, (
+    select b.name || '-' || r.room_no
+    from room r
+    join building b on b.id = r.building_id
+    where r.id = access_room.id) as room_text, laboratory.id as laboratory_id, laboratory.laboratory_name,
+      laboratory.risk_level, access_room.access_mode, access_room.open_hours, access_grant.state,
+      access_grant.valid_to
+from access_room
+inner join room on room.id = access_room.id
+inner join building on building.id = room.building_id
+inner join laboratory_room on laboratory_room.room_id = access_room.id
+inner join laboratory on laboratory.id = laboratory_room.laboratory_id
+left join access_grant on (access_grant.room_id = access_room.id
+    and access_grant.laboratory_id = laboratory.id
+    and access_grant.user_id = 'PERSON'
+    and access_grant.state in ('upcoming', 'active', 'pending', 'suspended'))
+where (laboratory.id = 'JOB'
+    and access_room.id = 'ROOM'
+    and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%')
+    and (laboratory.status = 'active'
         and room.room_status = 1
         and (access_room.access_mode in ('apply', 'member') or access_room.access_mode = 'open'
-            and access_grant.id is not null)
-        and laboratory.id = 'JOB'
-        and access_room.id = 'ROOM'
-        and (laboratory.laboratory_name ilike '%301%' or building.name || '-' || room.room_no ilike '%301%'))) found;
+            and access_grant.id is not null)))
+order by laboratory.laboratory_name desc, building.name desc, room.room_no desc, access_room.id desc
+limit 20
+offset 0;
 select id, exam_name
 from exam_rule
 where (false

@@ -11,14 +11,13 @@ import type {
   Page,
 } from '@anyan/contract';
 import { accessApplyPermission, applyLimits, pointLimits } from '@anyan/contract';
-import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { dayAfter, dayIn, daysBetween, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
-import { likeText, offsetOf, orderOf } from '../../../platform/paging.ts';
-import { equals, filter, register } from '../../../platform/register.ts';
+import { equals, filter, flagged, register, typedIn } from '../../../platform/register.ts';
 import { canOf, reaches } from '../../../platform/states.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { isConcerned, waitingFor } from '../../approval/public.ts';
@@ -328,7 +327,7 @@ export const applyDetails = async (context: ReadContext, id: string): Promise<Ap
   };
 };
 
-const applicable = (db: Reader, self: string) =>
+const readApplicable = (db: Reader) =>
   db
     .select({
       id: accessRoom.id,
@@ -351,42 +350,46 @@ const applicable = (db: Reader, self: string) =>
       and(
         eq(accessGrant.roomId, accessRoom.id),
         eq(accessGrant.laboratoryId, laboratory.id),
-        eq(accessGrant.userId, self),
+        eq(accessGrant.userId, sql.placeholder('me')),
         isLive,
       ),
     )
     .$dynamic();
+
+const number = [building.name, room.roomNo] as const;
+const applicable = register({
+  name: 'applicableRooms',
+  table: accessRoom,
+  key: accessRoom.id,
+  read: readApplicable,
+  // Laboratories and grants are suspended without a call of this module.
+  recounted: true,
+  known: ({ caller }) => ({ me: caller.accountId }),
+  filters: {
+    laboratoryId: equals<string>(laboratory.id),
+    roomId: equals<string>(accessRoom.id),
+    keyword: typedIn(laboratory.laboratoryName, sql`${building.name} || '-' || ${room.roomNo}`),
+    // In an open room nights alone are asked for, by whom it has let in before.
+    applied: flagged(sql`(${laboratory.status} = 'active' and ${room.roomStatus} = 1
+      and (${accessRoom.accessMode} in ('apply', 'member')
+        or ${accessRoom.accessMode} = 'open' and ${accessGrant.id} is not null))`),
+  },
+  always: () => ({ applied: true }),
+  orders: {
+    laboratoryName: [laboratory.laboratoryName, ...number],
+    // A room stands here once for each of its laboratories.
+    roomText: [...number, laboratory.id],
+  },
+  first: { field: 'laboratoryName' },
+});
 
 /** Rooms of laboratories in use that take applications, each for each of its laboratories, with what it asks. */
 export const applicableRooms = async (
   context: ReadContext,
   input: InputOf<Calls['applicableRoomList']>,
 ): Promise<Page<ApplicableRoom>> => {
-  const { db, caller } = context;
-  const { limit, offset, pageNo } = offsetOf(input);
-  const typed = input.keyword?.trim();
-  const like = `%${likeText(typed ?? '')}%`;
-  const where = and(
-    eq(laboratory.status, 'active'),
-    eq(room.roomStatus, 1),
-    // In an open room nights alone are asked for, by whom it has let in before.
-    sql`(${accessRoom.accessMode} in ('apply', 'member') or ${accessRoom.accessMode} = 'open' and ${accessGrant.id} is not null)`,
-    input.laboratoryId ? eq(laboratory.id, input.laboratoryId) : undefined,
-    input.roomId ? eq(accessRoom.id, input.roomId) : undefined,
-    typed
-      ? sql`(${laboratory.laboratoryName} ilike ${like} or ${building.name} || '-' || ${room.roomNo} ilike ${like})`
-      : undefined,
-  );
-  const number = [building.name, room.roomNo] as const;
-  const orders = { laboratoryName: [laboratory.laboratoryName, ...number], roomText: number };
-  const rows = await applicable(db, caller.accountId)
-    .where(where)
-    .orderBy(...orderOf(orders, input, { field: 'laboratoryName' }, accessRoom.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ n: count() })
-    .from(applicable(db, caller.accountId).where(where).as('found'));
+  const { db } = context;
+  const { data: rows, ...page } = await applicable.page(context, input);
   const facts = await roomsFacts(
     db,
     rows.map(({ id }) => id),
@@ -403,5 +406,5 @@ export const applicableRooms = async (
       ? [{ ...row, key: `${row.id} ${row.laboratoryId}`, effective, ...nightIn(effective, policy) }]
       : [];
   });
-  return { pageNo, totalCount: total?.n ?? 0, data };
+  return { ...page, data };
 };

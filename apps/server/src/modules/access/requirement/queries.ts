@@ -1,12 +1,12 @@
 import type { InputOf, OwnRequirementRow, Page, requirementEndpoints } from '@anyan/contract';
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyAmong, prepared } from '../../../platform/database/prepared.ts';
-import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { equals, flagged, register, typedIn } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { roomText } from '../../college/public.ts';
-import { laboratory, laboratoryRoom, laboratoryWithin } from '../../ledger/public.ts';
+import { laboratory, laboratoryRoom } from '../../ledger/public.ts';
 import { accessRequirement } from '../tables.ts';
 import { matrixOf, ofCollege, type StoredRequirements } from './rules.ts';
 
@@ -55,45 +55,48 @@ export const requirementsOf = async (
 
 type Own = Omit<OwnRequirementRow, 'names' | 'changedByName'>;
 
+/** One of its laboratories, or of those of its room, that is not closed and of which something holds. */
+const ofLaboratory = (and: SQL): SQL => sql`exists (select 1 from ${laboratory} left join ${laboratoryRoom}
+    on ${laboratoryRoom.laboratoryId} = ${laboratory.id} and ${laboratoryRoom.roomId} = ${accessRequirement.roomId}
+  where (${laboratory.id} = ${accessRequirement.laboratoryId} or ${laboratoryRoom.roomId} is not null)
+    and ${laboratory.status} <> 'closed' and ${and})`;
+
+const name = sql<string>`coalesce((select l.laboratory_name from ${laboratory} l
+  where l.id = access_requirement.laboratory_id), ${roomText(accessRequirement.roomId)})`;
+
 /** What laboratories and rooms in reach add to the requirements of the college; what is closed is left out. */
-export const ownOfReach = async (
-  { db, reach }: ReadContext,
-  { keyword, scope, ...paging }: InputOf<(typeof requirementEndpoints)['ownRequirementList']>,
-): Promise<Page<Own>> => {
-  const name = sql<string>`coalesce((select l.laboratory_name from ${laboratory} l
-    where l.id = access_requirement.laboratory_id), ${roomText(accessRequirement.roomId)})`;
-  const pattern = typedPattern(keyword);
-  const where = and(
-    sql`${accessRequirement.own} <> '{}'`,
-    scope ? eq(accessRequirement.scope, scope) : undefined,
-    pattern ? sql`${name} ilike ${pattern}` : undefined,
-    sql`exists (select 1 from ${laboratory} left join ${laboratoryRoom}
-        on ${laboratoryRoom.laboratoryId} = ${laboratory.id} and ${laboratoryRoom.roomId} = ${accessRequirement.roomId}
-      where (${laboratory.id} = ${accessRequirement.laboratoryId} or ${laboratoryRoom.roomId} is not null)
-        and ${laboratory.status} <> 'closed' and ${laboratoryWithin(reach) ?? sql`true`})`,
-  );
-  const { pageNo, limit, offset } = offsetOf(paging);
-  const data = await db
-    .select({
-      id: accessRequirement.id,
-      scope: sql<Own['scope']>`${accessRequirement.scope}`,
-      refId: sql<string>`coalesce(${accessRequirement.laboratoryId}, ${accessRequirement.roomId})`,
-      name,
-      own: accessRequirement.own,
-      changedAt: accessRequirement.updatedAt,
-    })
-    .from(accessRequirement)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { name, changedAt: accessRequirement.updatedAt },
-        paging,
-        { field: 'changedAt', order: 'descend' },
-        accessRequirement.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db.select({ n: count() }).from(accessRequirement).where(where);
-  return { pageNo, totalCount: total?.n ?? 0, data };
-};
+const ownRequirements = register({
+  name: 'ownRequirements',
+  table: accessRequirement,
+  key: accessRequirement.id,
+  read: (db: Reader) =>
+    db
+      .select({
+        id: accessRequirement.id,
+        scope: sql<Own['scope']>`${accessRequirement.scope}`,
+        refId: sql<string>`coalesce(${accessRequirement.laboratoryId}, ${accessRequirement.roomId})`,
+        name,
+        own: accessRequirement.own,
+        changedAt: accessRequirement.updatedAt,
+      })
+      .from(accessRequirement)
+      .$dynamic(),
+  scope: [
+    ({ places, laboratories }) =>
+      ofLaboratory(sql`(${laboratory.organizationId} = any(${places}::uuid[])
+        or ${laboratory.id} = any(${laboratories}::uuid[]))`),
+  ],
+  filters: {
+    keyword: typedIn(name),
+    scope: equals<Own['scope']>(accessRequirement.scope),
+    asks: flagged(sql`(${accessRequirement.own} <> '{}' and ${ofLaboratory(sql`true`)})`),
+  },
+  always: () => ({ asks: true }),
+  orders: { name, changedAt: accessRequirement.updatedAt },
+  first: { field: 'changedAt', order: 'descend' },
+});
+
+export const ownOfReach = (
+  context: ReadContext,
+  input: InputOf<(typeof requirementEndpoints)['ownRequirementList']>,
+): Promise<Page<Own>> => ownRequirements.page(context, input);

@@ -41,8 +41,8 @@ const sheetOf = (
 };
 
 const readRooms = async function* (context: ReadContext, input: Asked) {
-  for (let offset = 0; ; offset += atOnce) {
-    const rows = await roomsUsed(context, input, { limit: atOnce, offset });
+  for (let pageNo = 1; ; pageNo++) {
+    const rows = await roomsUsed(context, input, { pageNo, pageSize: atOnce });
     yield rows;
     if (rows.length < atOnce) return;
   }

@@ -13,7 +13,7 @@ import { max, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { limitOf, type PageInput, pageOf, pageOfAll } from '../../../platform/paging.ts';
 import { daysIn, type Period, periodOf } from '../../../platform/period.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { approvalInstance } from '../../approval/public.ts';
@@ -266,11 +266,8 @@ export const accessOrganizations = async (
     const [x, y] = field ? [a[field], b[field]] : [0, 0];
     return typeof x === 'string' ? sign * x.localeCompare(String(y), 'zh-CN') : sign * (x - Number(y));
   };
-  const { limit, offset } = offsetOf({ pageNo, pageSize });
   return {
-    pageNo: pageNo ?? 1,
-    totalCount: all.length,
-    data: (field ? all.toSorted(compared) : all).slice(offset, offset + limit),
+    ...pageOfAll(field ? all.toSorted(compared) : all, { pageNo, pageSize }),
     computedAt: await countedUpTo(context.db),
   };
 };
@@ -287,18 +284,13 @@ const roomOrders = {
   overtime: sql`overtime`,
 } as const;
 
-interface RoomPage {
-  limit: number;
-  offset: number;
-  sortField?: keyof typeof roomOrders | undefined;
-  sortOrder?: 'ascend' | 'descend' | undefined;
-}
+type RoomPage = PageInput & { sortField?: keyof typeof roomOrders | undefined };
 
 /** Rooms that are asked about with how they were used, the most used first unless another order is asked for. */
 export const roomsUsed = async (
   context: ReadContext,
   input: Asked,
-  { limit, offset, sortField = 'entries', sortOrder = 'descend' }: RoomPage,
+  { sortField = 'entries', sortOrder = 'descend', ...page }: RoomPage,
 ): Promise<RoomUsageRow[]> => {
   const { db } = context;
   const { from, to } = await periodOf(db, input, accessStatisticsLimits.days);
@@ -315,7 +307,7 @@ export const roomsUsed = async (
           round(coalesce(u.minutes, 0) / 60.0, 1)::float8 as hours, coalesce(u.peak, 0) as peak, a.max_people as "maxPeople",
           coalesce(u.night, 0) as night, coalesce(u.alone, 0) as alone, coalesce(u.overtime, 0) as overtime
         from ${accessRoom} a left join used u on u.room_id = a.id where ${or(places.room(sql`a.id`))}
-        order by ${order} limit ${limit} offset ${offset})
+        order by ${order} ${limitOf(page)})
     select rows.*, coalesce(l.names, '{}') as laboratories, l.level from rows left join lateral (
       select array_agg(l.laboratory_name order by l.laboratory_name) as names, min(l.risk_level) as level
         from ${laboratoryRoom} r join ${laboratory} l on l.id = r.laboratory_id and l.status <> 'closed'
@@ -337,11 +329,9 @@ export const roomUsage = async (
   context: ReadContext,
   { pageNo, pageSize, sortField, sortOrder, ...input }: InputOf<Calls['roomUsage']>,
 ): Promise<ResultOf<Calls['roomUsage']>> => {
-  const { limit, offset } = offsetOf({ pageNo, pageSize });
+  const page = { pageNo, pageSize, sortField, sortOrder };
   return {
-    pageNo: pageNo ?? 1,
-    totalCount: await roomsCounted(context, input),
-    data: await roomsUsed(context, input, { limit, offset, sortField, sortOrder }),
+    ...pageOf(page, await roomsCounted(context, input), await roomsUsed(context, input, page)),
     computedAt: await countedUpTo(context.db),
   };
 };

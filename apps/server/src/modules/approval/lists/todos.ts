@@ -2,7 +2,7 @@ import { type ApprovalRow, approvalFact, inLocale, type Label, type Locale, note
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import { inNameOf } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { rowsOfPage } from '../../../platform/paging.ts';
 import type { TodoSource } from '../../notification/public.ts';
 import { linkOf, titleOf } from '../notices.ts';
 import { approvalInstance, approvalTask } from '../tables.ts';
@@ -74,8 +74,7 @@ export const returnedTodos: TodoSource = {
   key: 'approvalReturned',
   list: async ({ db, locale }, accountId, { overdue, kind: asked, ...page }) => {
     if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    const rows = await db
+    const returned = db
       .select({
         id: approvalInstance.id,
         kind: approvalInstance.businessKind,
@@ -83,10 +82,8 @@ export const returnedTodos: TodoSource = {
       })
       .from(approvalInstance)
       .where(returnedTo(accountId, asked))
-      .orderBy(asc(approvalInstance.returnedAt), asc(approvalInstance.id))
-      .limit(limit)
-      .offset(offset);
-    return rows.map(({ id, kind, ...row }) => ({
+      .orderBy(asc(approvalInstance.returnedAt), asc(approvalInstance.id));
+    return (await rowsOfPage(returned, page)).map(({ id, kind, ...row }) => ({
       id,
       kind: `approvalReturned.${kind}`,
       title: inLocale(toBeCorrected(titleOf(row)), locale),

@@ -112,6 +112,19 @@ from cas_code_detail_version
 where cas_code_detail_version.sheet_id = 'JOB';
 
 -- readingsOf
+select count(*)::int
+from (
+    select cas_code_detail.id, cas_code_detail.cas_code, cas_code_detail.chinese_name, latest.sheet_version,
+      latest.read_at, latest.sheet_version = cas_code_detail.sheet_version
+    from (
+        select distinct on (sds_read.sheet_id) sheet_id, sheet_version, read_at
+        from sds_read
+        where (sds_read.user_id = 'PERSON'
+            and sds_read.scrolled_to_end = 'true'
+            and sds_read.sheet_id in ('JOB'))
+        order by sds_read.sheet_id, sds_read.read_at desc, sds_read.sheet_version desc) latest
+    inner join cas_code_detail on cas_code_detail.id = latest.sheet_id
+    where cas_code_detail.search_text like '%乙醇%') as rows;
 select cas_code_detail.id, cas_code_detail.cas_code, cas_code_detail.chinese_name, latest.sheet_version,
   latest.read_at, latest.sheet_version = cas_code_detail.sheet_version
 from (
@@ -126,16 +139,6 @@ where cas_code_detail.search_text like '%乙醇%'
 order by latest.read_at desc, cas_code_detail.id asc
 limit 20
 offset 40;
-select count(*)::int
-from (
-    select distinct on (sds_read.sheet_id) sheet_id, sheet_version, read_at
-    from sds_read
-    where (sds_read.user_id = 'PERSON'
-        and sds_read.scrolled_to_end = 'true'
-        and sds_read.sheet_id in ('JOB'))
-    order by sds_read.sheet_id, sds_read.read_at desc, sds_read.sheet_version desc) latest
-inner join cas_code_detail on cas_code_detail.id = latest.sheet_id
-where cas_code_detail.search_text like '%乙醇%';
 
 -- sheetDetails
 select cas_code_detail.id, cas_code_detail.cas_code, cas_code_detail.chinese_name,

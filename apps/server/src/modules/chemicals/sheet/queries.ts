@@ -10,7 +10,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { anyOf, prepared } from '../../../platform/database/prepared.ts';
-import { offsetOf, type PageInput } from '../../../platform/paging.ts';
+import { type PageInput, pageOfQuery } from '../../../platform/paging.ts';
 import { equals, filter, register, searchedBy } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { canOf } from '../../../platform/states.ts';
@@ -158,9 +158,7 @@ export const sheetVersions = async (
 ) => {
   await sheets.get(context, input.id);
   const { db } = context;
-  const of = eq(casCodeDetailVersion.sheetId, input.id);
-  const { pageNo, limit, offset } = offsetOf(input);
-  const data = await db
+  const versions = db
     .select({
       sheetVersion: casCodeDetailVersion.sheetVersion,
       note: casCodeDetailVersion.note,
@@ -168,11 +166,9 @@ export const sheetVersions = async (
       publishedAt: casCodeDetailVersion.publishedAt,
     })
     .from(casCodeDetailVersion)
-    .where(of)
-    .orderBy((input.sortOrder === 'ascend' ? asc : desc)(casCodeDetailVersion.sheetVersion))
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(casCodeDetailVersion, of), data };
+    .where(eq(casCodeDetailVersion.sheetId, input.id));
+  const by = input.sortOrder === 'ascend' ? asc : desc;
+  return pageOfQuery(db, versions, [by(casCodeDetailVersion.sheetVersion)], input);
 };
 
 /** Pictures that published versions show. */
@@ -351,9 +347,7 @@ export const readingsOf = async (
 ) => {
   const readings = latest(db, userId, casCodeIDs);
   const found = search.values(asStored(page.keyword ?? ''));
-  const where = found && sql`${casCodeDetail.searchText} like ${found.pattern}`;
-  const { pageNo, limit, offset } = offsetOf(page);
-  const data = await db
+  const read = db
     .select({
       casCodeID: casCodeDetail.id,
       casCode: casCodeDetail.casCode,
@@ -364,14 +358,6 @@ export const readingsOf = async (
     })
     .from(readings)
     .innerJoin(casCodeDetail, eq(casCodeDetail.id, readings.sheetId))
-    .where(where)
-    .orderBy(desc(readings.readAt), asc(casCodeDetail.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(readings)
-    .innerJoin(casCodeDetail, eq(casCodeDetail.id, readings.sheetId))
-    .where(where);
-  return { pageNo, totalCount: total?.total ?? 0, data };
+    .where(found && sql`${casCodeDetail.searchText} like ${found.pattern}`);
+  return pageOfQuery(db, read, [desc(readings.readAt), asc(casCodeDetail.id)], page);
 };

@@ -1,6 +1,7 @@
-import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
+import { type Filter, filter } from '../../../platform/register.ts';
 import { within } from '../../../platform/scope.ts';
 import type { Caller } from '../../../platform/session/caller.ts';
 import { organization } from '../tables.ts';
@@ -21,17 +22,25 @@ const placesAbove = async (db: Reader, { organizationIds }: Caller): Promise<str
   return [...new Set(rows.flatMap(({ path }) => idsOfPath(path)))];
 };
 
+type AudienceColumns = Record<'wholeCollege' | 'organizationIds' | 'userTypes', Column>;
+const isFor = (columns: AudienceColumns, places: SQLWrapper, userType: SQLWrapper): SQL | undefined =>
+  and(
+    or(sql`${columns.wholeCollege}`, sql`${columns.organizationIds} && ${places}::uuid[]`),
+    or(sql`${columns.userTypes} = '{}'`, sql`${userType}::smallint = any(${columns.userTypes})`),
+  );
+
 /** What is for the caller: for his organisations or the whole college, and for people of his kind or all. */
 export const isForCaller = async (
   { db, caller }: Pick<ReadContext, 'db' | 'caller'>,
-  columns: { wholeCollege: Column; organizationIds: Column; userTypes: Column },
+  columns: AudienceColumns,
 ): Promise<SQL | undefined> =>
-  and(
-    or(
-      sql`${columns.wholeCollege}`,
-      sql`${columns.organizationIds} && ${sql.param(await placesAbove(db, caller))}::uuid[]`,
-    ),
-    or(sql`${columns.userTypes} = '{}'`, sql`${caller.userType}::smallint = any(${columns.userTypes})`),
+  isFor(columns, sql.param(await placesAbove(db, caller)), sql.param(caller.userType));
+
+/** The same as a filter of a register. */
+export const forCaller = (columns: AudienceColumns): Filter<boolean> =>
+  filter<boolean, { places: readonly string[]; userType: number }>(
+    async (_, { db, caller }) => ({ places: await placesAbove(db, caller), userType: caller.userType }),
+    ({ places, userType }) => isFor(columns, places, userType),
   );
 
 /** A scope as it is stored: the whole college, or each organisation once. */

@@ -1,7 +1,7 @@
 import type { InputOf, Page, PlannedReminder, reminderEndpoints } from '@anyan/contract';
 import { dayAfter, daysBetween } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { pageOfAll } from '../../../platform/paging.ts';
 import { plannedReminders } from '../../../platform/reminders.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { namesOf } from '../ports.ts';
@@ -14,15 +14,13 @@ export const listPlannedReminders = async (
   const sentOn = dayAfter(await dayOf(context.db), 1);
   const planned = await plannedReminders(context, sentOn, input.kind);
   if (input.sortOrder === 'descend') planned.reverse();
-  const { pageNo, limit, offset } = offsetOf(input);
-  const rows = planned.slice(offset, offset + limit);
+  const { data: rows, ...page } = pageOfAll(planned, input);
   const names = await namesOf(
     context,
     rows.flatMap(({ userIds }) => userIds),
   );
   return {
-    pageNo,
-    totalCount: planned.length,
+    ...page,
     data: rows.map(({ id, kind, title, name, on, userIds }) => ({
       ...{ id, kind, title: title[0], titleEn: title[1], name, on, sentOn },
       daysLeft: daysBetween(sentOn, on),

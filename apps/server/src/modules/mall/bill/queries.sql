@@ -39,6 +39,17 @@ where (mall_bill.user_id = 'PERSON' or (purchase_group.use_status = 1
 order by mall_bill.is_default desc, mall_bill.bill_title asc, mall_bill.id asc;
 
 -- listBills
+select count(*)::int
+from (
+    select mall_bill.id, mall_bill.title_type, mall_bill.invoice_type, mall_bill.bill_title,
+      mall_bill.tax_no, mall_bill.bank_name, mall_bill.bank_account, mall_bill.register_address,
+      mall_bill.register_phone, mall_bill.receive_email, mall_bill.is_default, mall_bill.version,
+      case when mall_bill.user_id is not null then 'user' when mall_bill.group_id is not null then 'group' else 'college' end,
+      coalesce(mall_bill.user_id, mall_bill.group_id), purchase_group.group_name
+    from mall_bill
+    left join purchase_group on purchase_group.id = mall_bill.group_id
+    where ((mall_bill.bill_title ilike '%大学%')
+        and (mall_bill.user_id = 'PERSON' or purchase_group.leader_id = 'PERSON'))) as rows;
 select mall_bill.id, mall_bill.title_type, mall_bill.invoice_type, mall_bill.bill_title, mall_bill.tax_no,
   mall_bill.bank_name, mall_bill.bank_account, mall_bill.register_address, mall_bill.register_phone,
   mall_bill.receive_email, mall_bill.is_default, mall_bill.version,
@@ -46,13 +57,8 @@ select mall_bill.id, mall_bill.title_type, mall_bill.invoice_type, mall_bill.bil
   coalesce(mall_bill.user_id, mall_bill.group_id), purchase_group.group_name
 from mall_bill
 left join purchase_group on purchase_group.id = mall_bill.group_id
-where ((mall_bill.user_id = 'PERSON' or purchase_group.leader_id = 'PERSON')
-    and mall_bill.bill_title ilike '%大学%')
-order by mall_bill.is_default desc, mall_bill.bill_title asc, mall_bill.id asc
+where ((mall_bill.bill_title ilike '%大学%')
+    and (mall_bill.user_id = 'PERSON' or purchase_group.leader_id = 'PERSON'))
+order by not mall_bill.is_default desc, mall_bill.bill_title desc, mall_bill.id desc
 limit 20
-offset 40;
-select count(*)::int
-from mall_bill
-left join purchase_group on purchase_group.id = mall_bill.group_id
-where ((mall_bill.user_id = 'PERSON' or purchase_group.leader_id = 'PERSON')
-    and mall_bill.bill_title ilike '%大学%');
+offset 0;

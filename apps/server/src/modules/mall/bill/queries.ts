@@ -6,11 +6,22 @@ import {
   type Page,
   purchaseRulePermission,
 } from '@anyan/contract';
-import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  or,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { likeText, offsetOf } from '../../../platform/paging.ts';
-import { need } from '../../../platform/scope.ts';
+import { filter, register, typedIn } from '../../../platform/register.ts';
 import { needGroup } from '../group/queries.ts';
 import { mallBill, purchaseGroup, purchaseGroupMember } from '../tables.ts';
 
@@ -34,43 +45,46 @@ const read = (db: Reader) =>
     .$dynamic();
 
 /** Bills that somebody keeps: his own, of groups that he leads, of the college where he may. */
+const keptBy = (self: Param | Placeholder, forCollege: boolean): SQL | undefined =>
+  or(eq(mallBill.userId, self), eq(purchaseGroup.leaderId, self), forCollege ? ofCollege : undefined);
 export const kept = ({ caller, may }: ReadContext): SQL | undefined =>
-  or(
-    eq(mallBill.userId, caller.accountId),
-    eq(purchaseGroup.leaderId, caller.accountId),
-    may(purchaseRulePermission.edit) ? ofCollege : undefined,
-  );
+  keptBy(sql.param(caller.accountId), may(purchaseRulePermission.edit));
 
 const order = [desc(mallBill.isDefault), asc(mallBill.billTitle), asc(mallBill.id)] as const;
 
-export const listBills = async (
+/** Bills that the caller keeps; what somebody else keeps is not there. */
+const bills = register({
+  name: 'bills',
+  table: mallBill,
+  key: mallBill.id,
+  read,
+  filters: {
+    billTitle: typedIn(mallBill.billTitle),
+    kept: filter<boolean, { self: string; forCollege?: true }>(
+      (_, { caller, may }) => ({
+        self: caller.accountId,
+        ...(may(purchaseRulePermission.edit) ? { forCollege: true } : {}),
+      }),
+      ({ self, forCollege }) => keptBy(self, !!forCollege),
+    ),
+  },
+  always: () => ({ kept: true }),
+  orders: {
+    billTitle: mallBill.billTitle,
+    // The one that is taken unless another is chosen comes first.
+    isDefault: [sql`not ${mallBill.isDefault}`, mallBill.billTitle],
+  },
+  first: { field: 'isDefault' },
+});
+
+export const listBills = (
   context: ReadContext,
-  { billTitle, sortOrder, ...input }: InputOf<Endpoints['billList']>,
-): Promise<Page<BillRow>> => {
-  const { db } = context;
-  const { pageNo, limit, offset } = offsetOf(input);
-  const typed = billTitle?.trim();
-  const where = and(
-    kept(context),
-    typed ? sql`${mallBill.billTitle} ilike ${`%${likeText(typed)}%`}` : undefined,
-  );
-  const by = sortOrder === 'descend' ? desc : asc;
-  const data = await read(db)
-    .where(where)
-    .orderBy(...(sortOrder ? [by(mallBill.billTitle), by(mallBill.id)] : order))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(mallBill)
-    .leftJoin(purchaseGroup, eq(purchaseGroup.id, mallBill.groupId))
-    .where(where);
-  return { pageNo, totalCount: total?.n ?? 0, data };
-};
+  input: InputOf<Endpoints['billList']>,
+): Promise<Page<BillRow>> => bills.page(context, input);
 
 /** @throws NOT_FOUND for what somebody else keeps */
-export const billDetail = async (context: ReadContext, { id }: { id: string }): Promise<BillRow> =>
-  need((await read(context.db).where(and(eq(mallBill.id, id), kept(context))))[0]);
+export const billDetail = (context: ReadContext, { id }: { id: string }): Promise<BillRow> =>
+  bills.get(context, id);
 
 /** Bills of one owner. */
 export const billsOf = (db: Reader, owner: SQL | undefined) =>

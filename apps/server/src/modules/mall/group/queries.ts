@@ -12,7 +12,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail } from '../../../platform/failure.ts';
-import { likeText, offsetOf } from '../../../platform/paging.ts';
+import { likeText, pageOfAll } from '../../../platform/paging.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { buyerCertificates } from '../../access/public.ts';
@@ -375,18 +375,16 @@ export const laboratoriesToBuyFor = async (
   { keyword, commodityId, ...input }: InputOf<Endpoints['purchaseLaboratoryList']>,
 ): Promise<ResultOf<Endpoints['purchaseLaboratoryList']>> => {
   const { db, caller } = context;
-  const { pageNo, limit, offset } = offsetOf(input);
   const typed = keyword?.trim() ? `%${likeText(keyword.trim())}%` : undefined;
   const among = typed
     ? sql`(${laboratory.laboratoryName} ilike ${typed} or ${laboratory.laboratoryCode} ilike ${typed})`
     : undefined;
   // Somebody is in a handful of groups, of twenty laboratories each at most.
   const all = await buyersLaboratories(db, caller.accountId, among);
-  const rows = (input.sortOrder === 'descend' ? all.toReversed() : all).slice(offset, offset + limit);
+  const { data: rows, ...page } = pageOfAll(input.sortOrder === 'descend' ? all.toReversed() : all, input);
   const buying = commodityId ? await buyingOf(context, commodityId, rows) : undefined;
   return {
-    pageNo,
-    totalCount: all.length,
+    ...page,
     data: (await withReasons(db, rows)).map((row) => ({ ...row, buying: buying?.get(row.id) ?? null })),
   };
 };

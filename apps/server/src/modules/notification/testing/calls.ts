@@ -3,7 +3,11 @@ import { type Calls, moment, nothing, page } from '../../../../../../tests/sql/a
 /** How every function of the module’s queries is called for its snapshot, with every filter that it has. */
 export const calls: Calls = {
   queries: {
-    listNotifications: (q, { context }) =>
+    'notifications.count': nothing,
+    'notifications.walk': nothing,
+    'notifications.get': nothing,
+    'notifications.lock': nothing,
+    'notifications.page': (q, { context }) =>
       q(context, { ...page, unread: true, group: 'announcement', from: moment, to: moment, keyword: '检查' }),
     countUnread: (q, { db, ids }) => q(db, ids.PERSON),
     settingOf: (q, { context, ids }) => q(context, ids.PERSON),

@@ -1,7 +1,7 @@
 import { inLocale, type LeaveJob, type Leaver, type leaverStates } from '@anyan/contract';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
-import { offsetOf, type PageInput } from '../../../platform/paging.ts';
+import { type PageInput, pageOf, rowsOfPage } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
@@ -12,13 +12,9 @@ import { leaveJob, leaveRow } from '../tables.ts';
 type State = keyof typeof leaverStates;
 type Asking = Pick<ReadContext, 'db' | 'platform' | 'locale'>;
 
-const rowsOf = async (
-  { db }: Asking,
-  jobId: string,
-  state: State | undefined,
-  { limit, offset, descending = false }: { limit: number; offset: number; descending?: boolean },
-) =>
-  db
+const rowsOf = ({ db }: Asking, jobId: string, state: State | undefined, page: PageInput) => {
+  const by = page.sortOrder === 'descend' ? desc : asc;
+  const all = db
     .select({
       userId: leaveRow.accountId,
       loginName: leaveRow.loginName,
@@ -33,9 +29,9 @@ const rowsOf = async (
     .innerJoin(account, eq(account.id, leaveRow.accountId))
     .leftJoin(organization, eq(organization.id, account.organizationId))
     .where(and(eq(leaveRow.jobId, jobId), state ? eq(leaveRow.state, state) : undefined))
-    .orderBy((descending ? desc : asc)(leaveRow.loginName), (descending ? desc : asc)(leaveRow.accountId))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(by(leaveRow.loginName), by(leaveRow.accountId));
+  return rowsOfPage(all, page);
+};
 
 /** Rows with what those who wait are responsible for, and who may take it over: as listed, who is near it, his mentor. */
 const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<Leaver[]> => {
@@ -90,7 +86,7 @@ const told = async (context: Asking, rows: Awaited<ReturnType<typeof rowsOf>>): 
 
 /** The first of those who have duties to hand over. */
 export const blockedOf = async (context: Asking, jobId: string): Promise<Leaver[]> =>
-  told(context, await rowsOf(context, jobId, 'blocked', { limit: 20, offset: 0 }));
+  told(context, await rowsOf(context, jobId, 'blocked', { pageSize: 20 }));
 
 /** A list of leaving people as its owner sees it: counts, and a page of them by their state. */
 export const leaveJobDetails = async (
@@ -116,12 +112,7 @@ export const leaveJobDetails = async (
   );
   const of = (one: State) => counts.get(one) ?? 0;
   const total = [...counts.values()].reduce((sum, one) => sum + one, 0);
-  const { limit, offset, pageNo } = offsetOf(page);
-  const rows = await rowsOf(context, job.id, state, {
-    limit,
-    offset,
-    descending: page.sortOrder === 'descend',
-  });
+  const rows = await rowsOf(context, job.id, state, page);
   const ended = Math.max(0, job.dueCount - of('ready'));
   return {
     id: job.id,
@@ -137,6 +128,6 @@ export const leaveJobDetails = async (
     undoneCount: of('undone'),
     openCount: job.openCount,
     failure: job.failure,
-    rows: { pageNo, totalCount: state ? of(state) : total, data: await told(context, rows) },
+    rows: pageOf(page, state ? of(state) : total, await told(context, rows)),
   };
 };

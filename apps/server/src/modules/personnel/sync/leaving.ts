@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { mailOf } from '../../../platform/mail/template.ts';
 import { unlogged } from '../../../platform/ownWork.ts';
-import { offsetOf, type PageInput } from '../../../platform/paging.ts';
+import { type PageInput, rowsOfPage } from '../../../platform/paging.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 import type { Reach } from '../../../platform/session/caller.ts';
 import { alone } from '../../../platform/transfer/jobs.ts';
@@ -75,23 +75,22 @@ const waitingWithin = (reach: Reach) =>
   and(isNotNull(syncLeaving.dutyCount), eq(account.useStatus, 1), peopleWithin(reach));
 
 /** Who waits to leave with duties, of the people in reach: a to-do of who may let them go. */
-export const listLeavers = async (db: Reader, reach: Reach, page: PageInput) => {
-  const { limit, offset } = offsetOf(page);
-  return db
-    .select({
-      id: account.id,
-      name: account.name,
-      loginName: account.loginName,
-      duties: syncLeaving.dutyCount,
-      since: syncLeaving.since,
-    })
-    .from(syncLeaving)
-    .innerJoin(account, eq(account.id, syncLeaving.accountId))
-    .where(waitingWithin(reach))
-    .orderBy(asc(syncLeaving.since), asc(account.id))
-    .limit(limit)
-    .offset(offset);
-};
+export const listLeavers = (db: Reader, reach: Reach, page: PageInput) =>
+  rowsOfPage(
+    db
+      .select({
+        id: account.id,
+        name: account.name,
+        loginName: account.loginName,
+        duties: syncLeaving.dutyCount,
+        since: syncLeaving.since,
+      })
+      .from(syncLeaving)
+      .innerJoin(account, eq(account.id, syncLeaving.accountId))
+      .where(waitingWithin(reach))
+      .orderBy(asc(syncLeaving.since), asc(account.id)),
+    page,
+  );
 
 export const countLeavers = async (db: Reader, reach: Reach): Promise<number> =>
   (

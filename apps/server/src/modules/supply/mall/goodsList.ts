@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { gramsOf } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
-import { fromNearerEnd, offsetOf, orderOf } from '../../../platform/paging.ts';
+import { fromNearerEnd, orderOf, pageOf, sliceOfPage, upToPage } from '../../../platform/paging.ts';
 import { perPlatform } from '../../../platform/perPlatform.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { ShortCache } from '../../../platform/shortCache.ts';
@@ -132,8 +132,7 @@ const pageOfIds = async (
   asked: Asked,
   total: number,
 ): Promise<string[]> => {
-  const { limit, offset } = offsetOf(asked);
-  if (offset >= total) return [];
+  if (total === 0) return [];
   const typed = rankedFor(wanted, asked);
   const read = (backwards: boolean, some: { limit: number; offset?: number }) =>
     goodsIds(
@@ -144,7 +143,7 @@ const pageOfIds = async (
         : orderOf(orders, asked, { field: 'salesNum', order: 'descend' }, commodity.id, backwards),
       some,
     );
-  if (offset + limit <= firstIds) {
+  if (upToPage(asked) <= firstIds) {
     const first = typed
       ? (await foundOf(context, sight, wanted, typed)).ids
       : await keptOfGoods(
@@ -152,10 +151,10 @@ const pageOfIds = async (
           `first ${asked.sortField ?? ''} ${asked.sortOrder ?? ''} ${keyOf(sight, wanted)}`,
           () => read(false, { limit: firstIds }),
         );
-    return first.slice(offset, offset + limit);
+    return sliceOfPage(first, asked);
   }
-  const near = fromNearerEnd(asked, total);
-  return near.rows(await read(near.backwards, { limit, offset: near.offset }));
+  const { backwards, page, ...some } = fromNearerEnd(asked, total);
+  return page(await read(backwards, some)).data;
 };
 
 /** The filter that each facet sets. */
@@ -346,5 +345,5 @@ export const listGoods = async (context: ReadContext, asked: Asked) => {
     pageOfIds(context, sight, shown.wanted, asked, shown.total).then((ids) => itemsOf(context, sight, ids)),
     asked.withFacets ? facetsOf(context, sight, shown.wanted, asked.commodityTypeId) : [],
   ]);
-  return { pageNo: asked.pageNo ?? 1, totalCount: shown.total, data, facets, suggestion: shown.suggestion };
+  return { ...pageOf(asked, shown.total, data), facets, suggestion: shown.suggestion };
 };

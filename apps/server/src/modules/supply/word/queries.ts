@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl } from '../../../platform/files/files.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { catalogueWord } from '../tables.ts';
 import { alikeOf, treeOf } from './rules.ts';
@@ -95,7 +96,7 @@ const typeTree = async (context: ReadContext, wanted: Filters): Promise<Page<Cat
     ? new Set((await allOf(context, wanted)).flatMap(({ id }) => tree.chainOf(id)))
     : undefined;
   const data = tree.inOrder().filter(({ id }) => found?.has(id) ?? true);
-  return { pageNo: 1, totalCount: data.length, data };
+  return pageOf({}, data.length, data);
 };
 
 type Asked = InputOf<(typeof catalogueWordEndpoints)['catalogueWordList']>;

@@ -2,7 +2,7 @@ import type { certificateEndpoints, InputOf, OwnCertificate } from '@anyan/contr
 import { eq } from 'drizzle-orm';
 import { daysBetween } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { pageOfAll } from '../../../platform/paging.ts';
 import { canOf } from '../../../platform/states.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { externalsOf } from '../external/queries.ts';
@@ -39,6 +39,5 @@ export const listMine = async (
   const rows = [...own, ...others]
     .filter(({ state }) => !input.state || state === input.state)
     .sort((a, b) => up * (b.issuedOn.localeCompare(a.issuedOn) || b.id.localeCompare(a.id)));
-  const { limit, offset, pageNo } = offsetOf(input);
-  return { pageNo, totalCount: rows.length, data: rows.slice(offset, offset + limit) };
+  return pageOfAll(rows, input);
 };

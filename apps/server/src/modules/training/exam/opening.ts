@@ -2,7 +2,7 @@ import { inLocale, type Label } from '@anyan/contract';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Described, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { rowsOfPage } from '../../../platform/paging.ts';
 import { asSystem, type Platform } from '../../../platform/platform.ts';
 
 import { account } from '../../identity/public.ts';
@@ -99,11 +99,9 @@ export const examTodos: TodoSource = {
   list: async ({ db, locale }, accountId, { overdue, ...page }) => {
     // What has closed cannot be done any more, so that nothing is ever late.
     if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    const rows = await waiting(db, accountId)
-      .orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, examRule.id)
-      .limit(limit)
-      .offset(offset);
+    const all = waiting(db, accountId);
+    const ordered = all.orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, examRule.id);
+    const rows = await rowsOfPage(ordered, page);
     return rows.map(
       ({ id, examName, closeAt }): Todo => ({
         id,

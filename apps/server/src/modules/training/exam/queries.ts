@@ -11,7 +11,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader, Writer } from '../../../platform/database/client.ts';
 import { isoOf } from '../../../platform/database/columns.ts';
 import { anyAmong, executePrepared, prepared } from '../../../platform/database/prepared.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { pageOfAll } from '../../../platform/paging.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account, peoplePermitted } from '../../identity/public.ts';
@@ -324,8 +324,7 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
   const mine = (await rulesFor(db, userId)).filter(
     ({ id, examName }) => (!examRoleId || id === examRoleId) && examName.toLowerCase().includes(typed),
   );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const page = mine.slice(offset, offset + limit);
+  const { data: page, ...paging } = pageOfAll(mine, input);
   const past = await sittingsOf(
     db,
     userId,
@@ -371,5 +370,5 @@ export const listExams = async (context: ReadContext, input: InputOf<(typeof exa
       ...standing,
     };
   };
-  return { pageNo, totalCount: mine.length, data: stood.map(rowOf) };
+  return { ...paging, data: stood.map(rowOf) };
 };

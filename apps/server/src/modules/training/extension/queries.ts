@@ -2,7 +2,7 @@ import type { ExtensionRow, extensionEndpoints, InputOf, Page } from '@anyan/con
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf, orderOf } from '../../../platform/paging.ts';
+import { equals, register } from '../../../platform/register.ts';
 import { organization } from '../../college/public.ts';
 import { account, namesOfPeople } from '../../identity/public.ts';
 import { rules } from '../rule/queries.ts';
@@ -39,45 +39,40 @@ export const closesAt = sql<string | null>`greatest(${examRule.closeAt},
 export const isClosed = sql<boolean>`(coalesce(${closesAt} <= now(), false)
   and not exists (select 1 from exam_attempt s where s.rule_id = ${examRule.id} and s.state = 'running'))`;
 
+const { createdAt: _c, ruleId, grantedBy, ...columns } = getTableColumns(examExtension);
+const extensions = register({
+  name: 'examExtensions',
+  table: examExtension,
+  key: examExtension.id,
+  read: (db: Reader) =>
+    db
+      .select({ ...columns, examRoleId: ruleId, grantedById: grantedBy, organizationName: organization.name })
+      .from(examExtension)
+      .leftJoin(organization, eq(organization.id, examExtension.organizationId))
+      .$dynamic(),
+  filters: { examRoleId: equals<string>(examExtension.ruleId) },
+  orders: { updatedAt: examExtension.updatedAt },
+  first: { field: 'updatedAt', order: 'descend' },
+  shown: async ({ db }, rows) => {
+    const names = await namesOfPeople(
+      db,
+      rows.flatMap(({ userIds, grantedById }) => [...userIds, ...(grantedById ? [grantedById] : [])]),
+    );
+    return ({ grantedById, ...row }): ExtensionRow => ({
+      ...row,
+      grantedBy: grantedById ? (names.get(grantedById)?.name ?? null) : null,
+      people: row.userIds.map((id) => ({ id, name: names.get(id)?.name ?? '—' })),
+    });
+  },
+});
+
 /** @throws NOT_FOUND of a rule beyond the caller's reach */
 export const listExtensions = async (
   context: ReadContext,
-  { examRoleId, ...input }: InputOf<(typeof extensionEndpoints)['extensionList']>,
+  input: InputOf<(typeof extensionEndpoints)['extensionList']>,
 ): Promise<Page<ExtensionRow>> => {
-  const { db } = context;
-  await rules.get(context, examRoleId);
-  const { pageNo, limit, offset } = offsetOf(input);
-  const ofRule = eq(examExtension.ruleId, examRoleId);
-  const { createdAt: _c, ruleId: _r, grantedBy, ...columns } = getTableColumns(examExtension);
-  const rows = await db
-    .select({ ...columns, grantedById: grantedBy, organizationName: organization.name })
-    .from(examExtension)
-    .leftJoin(organization, eq(organization.id, examExtension.organizationId))
-    .where(ofRule)
-    .orderBy(
-      ...orderOf(
-        { updatedAt: examExtension.updatedAt },
-        input,
-        { field: 'updatedAt', order: 'descend' },
-        examExtension.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const names = await namesOfPeople(
-    db,
-    rows.flatMap(({ userIds, grantedById }) => [...userIds, ...(grantedById ? [grantedById] : [])]),
-  );
-  return {
-    pageNo,
-    totalCount: await db.$count(examExtension, ofRule),
-    data: rows.map(({ grantedById, ...row }) => ({
-      ...row,
-      examRoleId,
-      grantedBy: grantedById ? (names.get(grantedById)?.name ?? null) : null,
-      people: row.userIds.map((id) => ({ id, name: names.get(id)?.name ?? '—' })),
-    })),
-  };
+  await rules.get(context, input.examRoleId);
+  return extensions.page(context, input);
 };
 
 /** Who of these has one at the rule already, beside `except`. */

@@ -926,19 +926,21 @@ limit 500;
 select module, values, confirmed, version, created_at, updated_at
 from setting
 where setting.module = 'training';
+select count(*)::int
+from (
+    select id, on_day, source, title, floor(seconds / 60)::int, note
+    from training_hour
+    where (training_hour.user_id = 'PERSON'
+        and training_hour.on_day >= 'A DAY'
+        and training_hour.on_day < 'A DAY')) as rows;
 select id, on_day, source, title, floor(seconds / 60)::int, note
 from training_hour
 where (training_hour.user_id = 'PERSON'
     and training_hour.on_day >= 'A DAY'
     and training_hour.on_day < 'A DAY')
-order by training_hour.on_day desc, training_hour.id desc
+order by training_hour.on_day asc, training_hour.id asc
 limit 20
-offset 40;
-select count(*) as count
-from training_hour
-where (training_hour.user_id = 'PERSON'
-    and training_hour.on_day >= 'A DAY'
-    and training_hour.on_day < 'A DAY');
+offset 0;
 
 -- minutesSince
 select floor(coalesce(sum(seconds), 0) / 60)::int

@@ -9,8 +9,7 @@ import {
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf, orderOf } from '../../../platform/paging.ts';
-import { filter, flagged, register, searched } from '../../../platform/register.ts';
+import { equals, filter, flagged, register, searched, from as since } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { belowOrganization, organization } from '../../college/public.ts';
@@ -127,6 +126,25 @@ const entries = {
   note: trainingHour.note,
 };
 
+const entriesOfPeople = register({
+  name: 'trainingHours',
+  table: trainingHour,
+  key: trainingHour.id,
+  read: (db: Reader) => db.select(entries).from(trainingHour).$dynamic(),
+  filters: {
+    userId: equals<string>(trainingHour.userId),
+    from: since(trainingHour.onDay),
+    until: filter<string, { end: string }>(
+      (end) => ({ end }),
+      ({ end }) => sql`${trainingHour.onDay} < ${end}`,
+    ),
+  },
+  // They are booked as somebody learns, without a line in the log.
+  recounted: true,
+  orders: { onDay: trainingHour.onDay },
+  first: { field: 'onDay', order: 'descend' },
+});
+
 /** One’s own, or of somebody in reach of `learn.query`. @throws NOT_FOUND */
 export const listEntries = async (
   context: ReadContext,
@@ -145,28 +163,8 @@ export const listEntries = async (
     );
   }
   const { hoursYearStart } = await learnSettings(db);
-  const { from: first, until: end } = daysOfHoursYear(year ?? (await yearNow(db)), hoursYearStart);
-  const where = and(
-    eq(trainingHour.userId, userId ?? caller.accountId),
-    gte(trainingHour.onDay, first),
-    lt(trainingHour.onDay, end),
-  );
-  const { limit, offset, pageNo } = offsetOf(paging);
-  const data = await db
-    .select(entries)
-    .from(trainingHour)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        { onDay: trainingHour.onDay },
-        paging,
-        { field: 'onDay', order: 'descend' },
-        trainingHour.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: await db.$count(trainingHour, where), data };
+  const days = daysOfHoursYear(year ?? (await yearNow(db)), hoursYearStart);
+  return entriesOfPeople.page(context, { ...paging, ...days, userId: userId ?? caller.accountId });
 };
 
 /** Entries of some people in a year, for the second sheet of an export. */

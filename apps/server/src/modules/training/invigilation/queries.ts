@@ -14,7 +14,7 @@ import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { isoOf } from '../../../platform/database/columns.ts';
 import { slotUrl } from '../../../platform/files/files.ts';
-import { offsetOf, typedPattern } from '../../../platform/paging.ts';
+import { limitOf, pageOf, typedPattern } from '../../../platform/paging.ts';
 import type { MayFollow } from '../../../platform/push/topics.ts';
 import { need, reachesOrganization } from '../../../platform/scope.ts';
 import { inOrganization, organization } from '../../college/public.ts';
@@ -163,7 +163,6 @@ const orders: Readonly<Record<string, SQL>> = {
 
 /** People who have begun; what is behind an answer is counted for the page's rows alone. */
 export const begun = async (db: Reader, input: InputOf<Calls['monitorList']>) => {
-  const { limit, offset } = offsetOf(input);
   const { state, leavesFrom } = input;
   const conditions = [
     ...personFilters(input),
@@ -186,7 +185,7 @@ export const begun = async (db: Reader, input: InputOf<Calls['monitorList']>) =>
              and (x.answer -> 'chosen' <> '[]' or x.answer ->> 'texts' ~ '[^]["," ]')) as answered
       from (select count(*) over ()::int as total, sat.*, ${account.name}, ${account.loginName}, ${account.organizationId}
               from (${sat(input.examRoleId)}) sat join ${account} on ${account.id} = sat.user_id
-             where ${all(conditions)} order by ${order} limit ${limit} offset ${offset}) page
+             where ${all(conditions)} order by ${order} ${limitOf(input)}) page
       left join ${organization} o on o.id = page.organization_id
      order by ${order}`);
   return rows;
@@ -194,7 +193,6 @@ export const begun = async (db: Reader, input: InputOf<Calls['monitorList']>) =>
 
 /** People who have not begun. */
 export const waiting = async (db: Reader, input: InputOf<Calls['monitorList']>) => {
-  const { limit, offset } = offsetOf(input);
   const { rows } = await db.execute<Found>(sql`
     select page.*, o.name as "organizationName"
       from (select count(*) over ()::int as total, ${account.id}, ${account.name} as "personName",
@@ -202,7 +200,7 @@ export const waiting = async (db: Reader, input: InputOf<Calls['monitorList']>) 
               null as "startedAt", null as "deadlineAt", null as "secondsLeft", 0 as "leaveCount", 0 as "leaveSeconds", null as "photoFileId", null as "begunIp",
               null as ip, null as "seenAt", 0 as answered, 0 as "questionCount"
             ${notStarted(input.examRoleId)} and ${all(personFilters(input))}
-            order by ${account.loginName}, ${account.id} limit ${limit} offset ${offset}) page
+            order by ${account.loginName}, ${account.id} ${limitOf(input)}) page
       left join ${organization} o on o.id = page.organization_id order by page."personNumber", page.id`);
   return rows;
 };
@@ -276,8 +274,6 @@ export const monitorList = async (
     examName: rule.examName,
     needPhoto: rule.needPhoto,
     counters: await countersOf(context, rule.id),
-    pageNo: input.pageNo ?? 1,
-    totalCount: found[0]?.total ?? 0,
-    data: found.map(rowOf),
+    ...pageOf(input, found[0]?.total ?? 0, found.map(rowOf)),
   };
 };

@@ -207,6 +207,182 @@ where college.id = 1;
 select id, parent_id, type_name, use_status, built_in_key
 from courseware_type
 order by courseware_type.sort, courseware_type.id;
+select count(*)::int
+from (
+    select courseware.id, courseware.courseware_name, courseware.summary, courseware.cover_file_id,
+      courseware.courseware_type_id, courseware_type.type_name, courseware.chapter_count,
+      courseware.required_minutes, (courseware.compulsory or exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))),
+              case when (learn_record.state = 'done'
+        and exists (
+            select 1
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+            and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+              'todo') end, (courseware.state = 'published'
+        and (( account.use_status = 1
+                and not account.id = any(courseware.exclude_user_ids)
+                and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+                and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                        and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+                and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
+                            select 1
+                            from organization own
+                            join organization above on above.id = any(courseware.organization_ids)
+                            where own.id = account.organization_id
+                            and own.path like above.path || '%')))
+                and (courseware.roles = '{}' or exists (
+                        select 1
+                        from account_role
+                        join role on role.id = account_role.role_id
+                        where account_role.account_id = account.id
+                        and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+                and (courseware.grades = '{}' or exists (
+                        select 1
+                        from person
+                        where person.account_id = account.id
+                        and person.grade = any(courseware.grades)))
+                and ((courseware.laboratory_ids = '{}'
+                        and courseware.hazard_categories = '{}'
+                        and courseware.risk_levels = '{}') or (exists (
+                            select 1
+                            from laboratory_member
+                            join laboratory on laboratory.id = laboratory_member.laboratory_id
+                            where laboratory_member.user_id = account.id
+                            and laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed'
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                            select 1
+                            from laboratory
+                            where laboratory.head_id = account.id
+                            and laboratory.status <> 'closed'
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
+                select 1
+                from training_demand d
+                join courseware_type t on t.id = courseware.courseware_type_id
+                left join courseware_type p on p.id = t.parent_id
+                where d.user_id = account.id
+                and d.done_at is null
+                and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))
+        and coalesce(courseware.valid_from <= 'A DAY'::date, true)
+        and coalesce(courseware.valid_to >= 'A DAY'::date, true)), coalesce(learn_record.credited_seconds,
+          0), coalesce(learn_record.percent, 0), least((
+            select min(d.due_on)::text
+            from training_demand d
+            join courseware_type t on t.id = courseware.courseware_type_id
+            left join courseware_type p on p.id = t.parent_id
+            where d.user_id = account.id
+            and d.done_at is null
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+        and courseware.due_days > 0
+        and courseware.state = 'published'
+        and learn_record.state is distinct
+        from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end),
+          coalesce(least((
+                select min(d.due_on)::text
+                from training_demand d
+                join courseware_type t on t.id = courseware.courseware_type_id
+                left join courseware_type p on p.id = t.parent_id
+                where d.user_id = account.id
+                and d.done_at is null
+                and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)), case when courseware.compulsory
+            and courseware.due_days > 0
+            and courseware.state = 'published'
+            and learn_record.state is distinct
+            from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end) < 'A DAY',
+              false), coalesce(learn_record.valid_to, courseware.valid_to)::text, learn_record.last_at
+    from courseware
+    inner join account on account.id = 'PERSON'
+    inner join courseware_type on courseware_type.id = courseware.courseware_type_id
+    left join learn_record on (learn_record.courseware_id = courseware.id
+        and learn_record.user_id = 'PERSON')
+    left join learn_due on (learn_due.courseware_id = courseware.id
+        and learn_due.user_id = 'PERSON')
+    where ((courseware.state = 'published'
+            and (( account.use_status = 1
+                    and not account.id = any(courseware.exclude_user_ids)
+                    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+                    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+                    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
+                                select 1
+                                from organization own
+                                join organization above on above.id = any(courseware.organization_ids)
+                                where own.id = account.organization_id
+                                and own.path like above.path || '%')))
+                    and (courseware.roles = '{}' or exists (
+                            select 1
+                            from account_role
+                            join role on role.id = account_role.role_id
+                            where account_role.account_id = account.id
+                            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+                    and (courseware.grades = '{}' or exists (
+                            select 1
+                            from person
+                            where person.account_id = account.id
+                            and person.grade = any(courseware.grades)))
+                    and ((courseware.laboratory_ids = '{}'
+                            and courseware.hazard_categories = '{}'
+                            and courseware.risk_levels = '{}') or (exists (
+                                select 1
+                                from laboratory_member
+                                join laboratory on laboratory.id = laboratory_member.laboratory_id
+                                where laboratory_member.user_id = account.id
+                                and laboratory_member.state = 'in'
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                                select 1
+                                from laboratory
+                                where laboratory.head_id = account.id
+                                and laboratory.status <> 'closed'
+                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
+                    select 1
+                    from training_demand d
+                    join courseware_type t on t.id = courseware.courseware_type_id
+                    left join courseware_type p on p.id = t.parent_id
+                    where d.user_id = account.id
+                    and d.done_at is null
+                    and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) or learn_record.id is not null
+            and learn_record.state <> 'expired')
+        and case when (learn_record.state = 'done'
+            and exists (
+                select 1
+                from training_demand d
+                join courseware_type t on t.id = courseware.courseware_type_id
+                left join courseware_type p on p.id = t.parent_id
+                where d.user_id = account.id
+                and d.done_at is null
+                and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
+                and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
+                  'todo') end = any('{expired,todo}'::text[])
+        and (courseware.courseware_name ilike '%化学%')
+        and courseware.courseware_type_id = any('{}'::uuid[])
+        and (courseware.compulsory or exists (
+                select 1
+                from training_demand d
+                join courseware_type t on t.id = courseware.courseware_type_id
+                left join courseware_type p on p.id = t.parent_id
+                where d.user_id = account.id
+                and d.done_at is null
+                and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))))) as rows;
 select courseware.id, courseware.courseware_name, courseware.summary, courseware.cover_file_id,
   courseware.courseware_type_id, courseware_type.type_name, courseware.chapter_count,
   courseware.required_minutes, (courseware.compulsory or exists (
@@ -309,55 +485,55 @@ left join learn_record on (learn_record.courseware_id = courseware.id
     and learn_record.user_id = 'PERSON')
 left join learn_due on (learn_due.courseware_id = courseware.id
     and learn_due.user_id = 'PERSON')
-where (((courseware.state = 'published'
-            and (( account.use_status = 1
-                    and not account.id = any(courseware.exclude_user_ids)
-                    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-                    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-                    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                                select 1
-                                from organization own
-                                join organization above on above.id = any(courseware.organization_ids)
-                                where own.id = account.organization_id
-                                and own.path like above.path || '%')))
-                    and (courseware.roles = '{}' or exists (
+where ((courseware.state = 'published'
+        and (( account.use_status = 1
+                and not account.id = any(courseware.exclude_user_ids)
+                and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
+                and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
+                        and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
+                and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
                             select 1
-                            from account_role
-                            join role on role.id = account_role.role_id
-                            where account_role.account_id = account.id
-                            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-                    and (courseware.grades = '{}' or exists (
+                            from organization own
+                            join organization above on above.id = any(courseware.organization_ids)
+                            where own.id = account.organization_id
+                            and own.path like above.path || '%')))
+                and (courseware.roles = '{}' or exists (
+                        select 1
+                        from account_role
+                        join role on role.id = account_role.role_id
+                        where account_role.account_id = account.id
+                        and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
+                and (courseware.grades = '{}' or exists (
+                        select 1
+                        from person
+                        where person.account_id = account.id
+                        and person.grade = any(courseware.grades)))
+                and ((courseware.laboratory_ids = '{}'
+                        and courseware.hazard_categories = '{}'
+                        and courseware.risk_levels = '{}') or (exists (
                             select 1
-                            from person
-                            where person.account_id = account.id
-                            and person.grade = any(courseware.grades)))
-                    and ((courseware.laboratory_ids = '{}'
-                            and courseware.hazard_categories = '{}'
-                            and courseware.risk_levels = '{}') or (exists (
-                                select 1
-                                from laboratory_member
-                                join laboratory on laboratory.id = laboratory_member.laboratory_id
-                                where laboratory_member.user_id = account.id
-                                and laboratory_member.state = 'in'
-                                and laboratory.status <> 'closed'
-                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
-                                select 1
-                                from laboratory
-                                where laboratory.head_id = account.id
-                                and laboratory.status <> 'closed'
-                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
-                    select 1
-                    from training_demand d
-                    join courseware_type t on t.id = courseware.courseware_type_id
-                    left join courseware_type p on p.id = t.parent_id
-                    where d.user_id = account.id
-                    and d.done_at is null
-                    and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))) or learn_record.id is not null
+                            from laboratory_member
+                            join laboratory on laboratory.id = laboratory_member.laboratory_id
+                            where laboratory_member.user_id = account.id
+                            and laboratory_member.state = 'in'
+                            and laboratory.status <> 'closed'
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
+                            select 1
+                            from laboratory
+                            where laboratory.head_id = account.id
+                            and laboratory.status <> 'closed'
+                            and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
+                            and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
+                            and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
+                select 1
+                from training_demand d
+                join courseware_type t on t.id = courseware.courseware_type_id
+                left join courseware_type p on p.id = t.parent_id
+                where d.user_id = account.id
+                and d.done_at is null
+                and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) or learn_record.id is not null
         and learn_record.state <> 'expired')
     and case when (learn_record.state = 'done'
         and exists (
@@ -369,9 +545,9 @@ where (((courseware.state = 'published'
             and d.done_at is null
             and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
             and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
-              'todo') end in ('todo', 'expired')
-    and courseware.courseware_name ilike '%化学%'
-    and false
+              'todo') end = any('{expired,todo}'::text[])
+    and (courseware.courseware_name ilike '%化学%')
+    and courseware.courseware_type_id = any('{}'::uuid[])
     and (courseware.compulsory or exists (
             select 1
             from training_demand d
@@ -379,7 +555,7 @@ where (((courseware.state = 'published'
             left join courseware_type p on p.id = t.parent_id
             where d.user_id = account.id
             and d.done_at is null
-            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) = 'true')
+            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))))
 order by coalesce(least((
             select min(d.due_on)::text
             from training_demand d
@@ -392,139 +568,10 @@ order by coalesce(least((
         and courseware.state = 'published'
         and learn_record.state is distinct
         from 'done' then (coalesce(learn_due.since, 'A DAY'::date) + courseware.due_days)::text end),
-          '9999') asc, courseware.compulsory = false asc, courseware.courseware_name asc, courseware.id asc
+          '9999') desc, courseware.compulsory = false desc, courseware.courseware_name desc,
+          courseware.id desc
 limit 20
-offset 40;
-select count(*)
-from courseware
-inner join account on account.id = 'PERSON'
-left join learn_record on (learn_record.courseware_id = courseware.id
-    and learn_record.user_id = 'PERSON')
-where (((courseware.state = 'published'
-            and (( account.use_status = 1
-                    and not account.id = any(courseware.exclude_user_ids)
-                    and (courseware.user_ids = '{}' or account.id = any(courseware.user_ids))
-                    and (account.user_type = any(courseware.user_types) or (courseware.user_types = '{}'
-                            and (account.user_type in (1, 2) or account.id = any(courseware.user_ids))))
-                    and (courseware.whole_college or (courseware.organization_ids = '{}' or exists (
-                                select 1
-                                from organization own
-                                join organization above on above.id = any(courseware.organization_ids)
-                                where own.id = account.organization_id
-                                and own.path like above.path || '%')))
-                    and (courseware.roles = '{}' or exists (
-                            select 1
-                            from account_role
-                            join role on role.id = account_role.role_id
-                            where account_role.account_id = account.id
-                            and (role.id::text = any(courseware.roles) or role.code = any(courseware.roles))))
-                    and (courseware.grades = '{}' or exists (
-                            select 1
-                            from person
-                            where person.account_id = account.id
-                            and person.grade = any(courseware.grades)))
-                    and ((courseware.laboratory_ids = '{}'
-                            and courseware.hazard_categories = '{}'
-                            and courseware.risk_levels = '{}') or (exists (
-                                select 1
-                                from laboratory_member
-                                join laboratory on laboratory.id = laboratory_member.laboratory_id
-                                where laboratory_member.user_id = account.id
-                                and laboratory_member.state = 'in'
-                                and laboratory.status <> 'closed'
-                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels))) or exists (
-                                select 1
-                                from laboratory
-                                where laboratory.head_id = account.id
-                                and laboratory.status <> 'closed'
-                                and (courseware.laboratory_ids = '{}' or laboratory.id = any(courseware.laboratory_ids))
-                                and (courseware.hazard_categories = '{}' or laboratory.hazard_categories && courseware.hazard_categories)
-                                and (courseware.risk_levels = '{}' or laboratory.risk_level = any(courseware.risk_levels)))))) or exists (
-                    select 1
-                    from training_demand d
-                    join courseware_type t on t.id = courseware.courseware_type_id
-                    left join courseware_type p on p.id = t.parent_id
-                    where d.user_id = account.id
-                    and d.done_at is null
-                    and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)))) or learn_record.id is not null
-        and learn_record.state <> 'expired')
-    and case when (learn_record.state = 'done'
-        and exists (
-            select 1
-            from training_demand d
-            join courseware_type t on t.id = courseware.courseware_type_id
-            left join courseware_type p on p.id = t.parent_id
-            where d.user_id = account.id
-            and d.done_at is null
-            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id)
-            and d.created_at >= learn_record.completed_at)) then 'expired' else coalesce(learn_record.state,
-              'todo') end in ('todo', 'expired')
-    and courseware.courseware_name ilike '%化学%'
-    and false
-    and (courseware.compulsory or exists (
-            select 1
-            from training_demand d
-            join courseware_type t on t.id = courseware.courseware_type_id
-            left join courseware_type p on p.id = t.parent_id
-            where d.user_id = account.id
-            and d.done_at is null
-            and d.courseware_type_id in (t.id, t.parent_id, p.parent_id))) = 'true');
-select module, values, confirmed, version, created_at, updated_at
-from setting
-where setting.module = 'training';
-select exam_rule.id, exam_rule.exam_name, coalesce(exam_rule_revision.content -> 'coursewareIds', '[]'),
-  coalesce(jsonb_path_query_array(exam_rule_revision.content, '$.minutesByType[*].coursewareTypeId'), '[]')
-from exam_rule
-inner join exam_rule_revision on (exam_rule_revision.rule_id = exam_rule.id
-    and exam_rule_revision.revision = exam_rule.revision)
-inner join account on account.id = 'PERSON'
-where (exam_rule.state = 'enabled'
-    and coalesce(exam_rule.close_at > now(), true)
-    and (exam_rule_revision.content -> 'coursewareIds' <> '[]' or exam_rule_revision.content -> 'minutesByType' <> '[]')
-    and ( account.use_status = 1
-        and not account.id = any(exam_rule.exclude_user_ids)
-        and (exam_rule.user_ids = '{}' or account.id = any(exam_rule.user_ids))
-        and (account.user_type = any(exam_rule.user_types) or (exam_rule.user_types = '{}'
-                and (account.user_type in (1, 2) or account.id = any(exam_rule.user_ids))))
-        and (exam_rule.whole_college or (exam_rule.organization_ids = '{}' or exists (
-                    select 1
-                    from organization own
-                    join organization above on above.id = any(exam_rule.organization_ids)
-                    where own.id = account.organization_id
-                    and own.path like above.path || '%')))
-        and (exam_rule.roles = '{}' or exists (
-                select 1
-                from account_role
-                join role on role.id = account_role.role_id
-                where account_role.account_id = account.id
-                and (role.id::text = any(exam_rule.roles) or role.code = any(exam_rule.roles))))
-        and (exam_rule.grades = '{}' or exists (
-                select 1
-                from person
-                where person.account_id = account.id
-                and person.grade = any(exam_rule.grades)))
-        and ((exam_rule.laboratory_ids = '{}'
-                and exam_rule.hazard_categories = '{}'
-                and exam_rule.risk_levels = '{}') or (exists (
-                    select 1
-                    from laboratory_member
-                    join laboratory on laboratory.id = laboratory_member.laboratory_id
-                    where laboratory_member.user_id = account.id
-                    and laboratory_member.state = 'in'
-                    and laboratory.status <> 'closed'
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels))) or exists (
-                    select 1
-                    from laboratory
-                    where laboratory.head_id = account.id
-                    and laboratory.status <> 'closed'
-                    and (exam_rule.laboratory_ids = '{}' or laboratory.id = any(exam_rule.laboratory_ids))
-                    and (exam_rule.hazard_categories = '{}' or laboratory.hazard_categories && exam_rule.hazard_categories)
-                    and (exam_rule.risk_levels = '{}' or laboratory.risk_level = any(exam_rule.risk_levels)))))))
-order by coalesce(exam_rule.close_at, 'infinity'), exam_rule.id;
+offset 0;
 
 -- ownOf
 select courseware.id, courseware.courseware_name, courseware.summary, courseware.cover_file_id,

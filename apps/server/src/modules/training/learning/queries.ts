@@ -1,10 +1,10 @@
 import type { InputOf, LearnDetails, LearnRow, learnEndpoints } from '@anyan/contract';
-import { and, count, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { nowMs } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { openUrl, sessionUrl, signedUrl } from '../../../platform/files/files.ts';
-import { offsetOf, orderOf, typedPattern } from '../../../platform/paging.ts';
+import { either, filter, flagged, register, typedIn } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
@@ -66,11 +66,13 @@ export const isOpen = (
 ): SQL<boolean> => sql<boolean>`(${courseware.state} = 'published' and ${isFor}
   and coalesce(${courseware.validFrom} <= ${day}::date, true) and coalesce(${courseware.validTo} >= ${day}::date, true))`;
 /** Nobody is late with what he has learnt, but for what a finding asks anew. */
-export const dueAt = (day: string): SQL<string | null> => sql<string | null>`least(${demandDue}, case
+export const dueAt = (day: string | Placeholder): SQL<string | null> => sql<
+  string | null
+>`least(${demandDue}, case
   when ${courseware.compulsory} and ${courseware.dueDays} > 0 and ${courseware.state} = 'published' and ${learnRecord.state} is distinct from 'done'
   then (coalesce(${learnDue.since}, ${day}::date) + ${courseware.dueDays})::text end)`;
 
-const columnsOf = (day: string) => ({
+const columnsOf = (day: string | Placeholder) => ({
   id: courseware.id,
   coursewareName: courseware.coursewareName,
   summary: courseware.summary,
@@ -93,8 +95,8 @@ const columnsOf = (day: string) => ({
 /** What is for somebody, and what he has begun: joined with what he made of it. */
 export const ownOf = <M extends Record<string, SQL>>(
   db: Reader,
-  userId: string,
-  day: string,
+  userId: string | Placeholder,
+  day: string | Placeholder,
   more = {} as M,
 ) =>
   db
@@ -106,29 +108,6 @@ export const ownOf = <M extends Record<string, SQL>>(
     .leftJoin(learnDue, and(eq(learnDue.coursewareId, courseware.id), eq(learnDue.userId, userId)))
     .$dynamic();
 type OwnRow = Awaited<ReturnType<typeof ownOf<Record<never, SQL>>>>[number];
-
-const tabs: Readonly<Record<NonNullable<Input['tab']>, SQL | undefined>> = {
-  todo: sql`${standing} in ('todo', 'expired')`,
-  learning: sql`${standing} = 'learning'`,
-  done: sql`${standing} = 'done'`,
-  all: undefined,
-};
-
-const asked = async (db: Reader, { tab = 'all', coursewareName, coursewareTypeId, compulsory }: Input) => {
-  const typed = typedPattern(coursewareName);
-  const types = coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : [];
-  return and(
-    // What one has begun stays his, offline or not.
-    or(
-      and(eq(courseware.state, 'published'), isFor),
-      sql`${learnRecord.id} is not null and ${learnRecord.state} <> 'expired'`,
-    ),
-    tabs[tab],
-    typed ? sql`${courseware.coursewareName} ilike ${typed}` : undefined,
-    coursewareTypeId ? inArray(courseware.coursewareTypeId, types) : undefined,
-    compulsory === undefined ? undefined : sql`${isCompulsory} = ${compulsory}`,
-  );
-};
 
 /** 45 minutes unless the college says otherwise, to one decimal. */
 export const classHoursOf = (minutes: number, minutesPerClassHour: number): number =>
@@ -142,45 +121,6 @@ const toLearnRows = async ({ db }: ReadContext) => {
     classHours: classHoursOf(row.requiredMinutes, minutesPerClassHour),
     creditedMinutes: Math.floor(creditedSeconds / 60),
   });
-};
-
-/** The caller's courseware; what is due first stands first. */
-export const listLearning = async (context: ReadContext, input: Input) => {
-  const { db, caller } = context;
-  const day = await dayOf(db);
-  const where = await asked(db, input);
-  const { limit, offset, pageNo } = offsetOf(input);
-  const orders = {
-    dueAt: [
-      sql`coalesce(${dueAt(day)}, '9999')`,
-      sql`${courseware.compulsory} = false`,
-      courseware.coursewareName,
-    ],
-    coursewareName: courseware.coursewareName,
-    requiredMinutes: courseware.requiredMinutes,
-    lastAt: learnRecord.lastAt,
-  };
-  const rows = await ownOf(db, caller.accountId, day)
-    .where(where)
-    .orderBy(...orderOf(orders, input, { field: 'dueAt' }, courseware.id))
-    .limit(limit)
-    .offset(offset);
-  const [total] = await db
-    .select({ count: count() })
-    .from(courseware)
-    .innerJoin(account, eq(account.id, caller.accountId))
-    .leftJoin(
-      learnRecord,
-      and(eq(learnRecord.coursewareId, courseware.id), eq(learnRecord.userId, caller.accountId)),
-    )
-    .where(where);
-  const shown = await toLearnRows(context);
-  const unlocks = await unlocksOf(context);
-  return {
-    pageNo,
-    totalCount: total?.count ?? 0,
-    data: rows.map((row): LearnRow => ({ ...shown(row), unlocks: unlocks(row) })),
-  };
 };
 
 /** Enabled exams of the caller that ask for courseware, by itself or by its type; the one that closes first stands first. */
@@ -222,6 +162,55 @@ const learningRules = async (db: Reader, userId: string) =>
       ),
     )
     .orderBy(sql`coalesce(${examRule.closeAt}, 'infinity')`, examRule.id);
+
+const day = sql.placeholder('day');
+/** The caller's courseware; what is due first stands first. */
+const learning = register({
+  name: 'learning',
+  table: courseware,
+  key: courseware.id,
+  read: (db: Reader) => ownOf(db, sql.placeholder('me'), day),
+  known: async ({ db, caller }) => ({ me: caller.accountId, day: await dayOf(db) }),
+  // Learning writes no line in the log.
+  recounted: true,
+  filters: {
+    // What one has begun stays his, offline or not.
+    mine: flagged(sql`(${courseware.state} = 'published' and ${isFor}
+      or ${learnRecord.id} is not null and ${learnRecord.state} <> 'expired')`),
+    tab: filter<NonNullable<Input['tab']>, { standings: readonly LearnRow['standing'][] }>(
+      (tab) => (tab === 'all' ? undefined : { standings: tab === 'todo' ? ['todo', 'expired'] : [tab] }),
+      ({ standings }) => sql`${standing} = any(${standings}::text[])`,
+    ),
+    coursewareName: typedIn(courseware.coursewareName),
+    coursewareTypeId: filter<string, { types: readonly string[] }>(
+      async (id, { db }) => ({ types: (await readTree(db)).subtree(id) }),
+      ({ types }) => sql`${courseware.coursewareTypeId} = any(${types}::uuid[])`,
+    ),
+    compulsory: either(
+      () => ({}),
+      () => isCompulsory,
+    ),
+  },
+  always: () => ({ mine: true }),
+  orders: {
+    dueAt: [
+      sql`coalesce(${dueAt(day)}, '9999')`,
+      sql`${courseware.compulsory} = false`,
+      courseware.coursewareName,
+    ],
+    coursewareName: courseware.coursewareName,
+    requiredMinutes: courseware.requiredMinutes,
+    lastAt: learnRecord.lastAt,
+  },
+  first: { field: 'dueAt' },
+  shown: async (context) => {
+    const toRow = await toLearnRows(context);
+    const unlocks = await unlocksOf(context);
+    return (row): LearnRow => ({ ...toRow(row), unlocks: unlocks(row) });
+  },
+});
+
+export const listLearning = (context: ReadContext, input: Input) => learning.page(context, input);
 
 /** Seconds for which links to files of a chapter hold. */
 const linkSeconds = { video: 4 * 3600, pdf: 4 * 3600, richText: 300 } as const;

@@ -4,7 +4,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { rowsOfCard } from '../../../platform/cards.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { rowsOfPage } from '../../../platform/paging.ts';
 import { type Dated, remindersOf } from '../../../platform/reminders.ts';
 import { dayOf, timeZoneOf } from '../../../platform/timeZone.ts';
 import { account } from '../../identity/public.ts';
@@ -26,16 +26,13 @@ export const learnTodos: TodoSource = {
   key: 'learn',
   list: async ({ db, locale }, accountId, { overdue, ...page }) => {
     const [day, zone] = [await dayOf(db), await timeZoneOf(db)];
-    const { limit, offset } = offsetOf(page);
-    const rows = await ownOf(db, accountId, day, {
+    const due = ownOf(db, accountId, day, {
       ends: sql<string | null>`to_char((((${dueAt(day)})::date + 1)::timestamp - interval '1 second')
         at time zone ${zone} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
     })
       .where(and(open(day), overdue ? sql`${dueAt(day)} < ${day}` : undefined))
-      .orderBy(sql`${dueAt(day)} nulls last`, courseware.id)
-      .limit(limit)
-      .offset(offset);
-    return rows.map(
+      .orderBy(sql`${dueAt(day)} nulls last`, courseware.id);
+    return (await rowsOfPage(due, page)).map(
       ({ id, coursewareName, ends }): Todo => ({
         id: `learn ${id}`,
         kind: 'learn.due',

@@ -30,9 +30,9 @@ left join wrong_question on (wrong_question.question_id = question.id
                         and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
-where ((question.state = 'enabled'
-        and question.use_for @> array['practice']::text[])
-    and (question.id = 'JOB'
+where (question.id = 'JOB'
+    and ((question.state = 'enabled'
+            and question.use_for @> array['practice']::text[])
         and (wrong_question.question_id is not null or question_favourite.question_id is not null)));
 
 -- candidatesFor
@@ -213,12 +213,13 @@ from (
                             and s.state = 'running')) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
-    where ((question.state = 'enabled'
-            and question.use_for @> array['practice']::text[])
-        and (wrong_question.question_id is not null
-            and question.courseware_type_id = any('{}'::uuid[])
-            and question.question_type = 'single'
-            and wrong_question.state = 'open'))) book;
+    where (((question.state = 'enabled'
+                and question.use_for @> array['practice']::text[])
+            and (wrong_question.question_id is not null or question_favourite.question_id is not null))
+        and wrong_question.question_id is not null
+        and question.courseware_type_id = any('{}'::uuid[])
+        and question.question_type = 'single'
+        and wrong_question.state = 'open')) as rows;
 select question.id, question.question_type, question.stem, question.difficulty, question.courseware_type_id,
   courseware_type.type_name, question_favourite.question_id is not null, wrong_question.wrong_count,
   wrong_question.right_streak, wrong_question.last_wrong_at, wrong_question.source, wrong_question.state
@@ -246,15 +247,16 @@ left join wrong_question on (wrong_question.question_id = question.id
                         and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
-where ((question.state = 'enabled'
-        and question.use_for @> array['practice']::text[])
-    and (wrong_question.question_id is not null
-        and question.courseware_type_id = any('{}'::uuid[])
-        and question.question_type = 'single'
-        and wrong_question.state = 'open'))
-order by coalesce(wrong_question.last_wrong_at, question_favourite.created_at) desc, question.id
+where (((question.state = 'enabled'
+            and question.use_for @> array['practice']::text[])
+        and (wrong_question.question_id is not null or question_favourite.question_id is not null))
+    and wrong_question.question_id is not null
+    and question.courseware_type_id = any('{}'::uuid[])
+    and question.question_type = 'single'
+    and wrong_question.state = 'open')
+order by coalesce(wrong_question.last_wrong_at, question_favourite.created_at) asc, question.id asc
 limit 20
-offset 40;
+offset 0;
 select count(*) as count
 from exam_attempt
 where (exam_attempt.user_id = 'PERSON'
@@ -289,9 +291,10 @@ from (
                             and s.state = 'running')) end))))
     left join question_favourite on (question_favourite.question_id = question.id
         and question_favourite.user_id = 'PERSON')
-    where ((question.state = 'enabled'
-            and question.use_for @> array['practice']::text[])
-        and question_favourite.question_id is not null)) book;
+    where (((question.state = 'enabled'
+                and question.use_for @> array['practice']::text[])
+            and (wrong_question.question_id is not null or question_favourite.question_id is not null))
+        and question_favourite.question_id is not null)) as rows;
 select question.id, question.question_type, question.stem, question.difficulty, question.courseware_type_id,
   courseware_type.type_name, question_favourite.question_id is not null, wrong_question.wrong_count,
   wrong_question.right_streak, wrong_question.last_wrong_at, wrong_question.source, wrong_question.state
@@ -319,12 +322,13 @@ left join wrong_question on (wrong_question.question_id = question.id
                         and s.state = 'running')) end))))
 left join question_favourite on (question_favourite.question_id = question.id
     and question_favourite.user_id = 'PERSON')
-where ((question.state = 'enabled'
-        and question.use_for @> array['practice']::text[])
+where (((question.state = 'enabled'
+            and question.use_for @> array['practice']::text[])
+        and (wrong_question.question_id is not null or question_favourite.question_id is not null))
     and question_favourite.question_id is not null)
-order by coalesce(wrong_question.wrong_count, 0) desc, question.id
+order by coalesce(wrong_question.wrong_count, 0) asc, question.id asc
 limit 20
-offset 40;
+offset 0;
 
 -- ownPractice
 select id, user_id, mode, paper, answers, mock, started_at, deadline_at, finished_at

@@ -10,11 +10,11 @@ import {
   type QuestionType,
   type WrongQuestionDetails,
 } from '@anyan/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { equals, filter, flagged, register } from '../../../platform/register.ts';
 import { need } from '../../../platform/scope.ts';
 import { arrange, type Candidate, shownQuestion } from '../exam/paper.ts';
 import { itsRevision, rulesFor } from '../exam/queries.ts';
@@ -54,9 +54,9 @@ const isUntold = sql`(${wrongQuestion.wrongCount} = 1 and exists (select 1 from 
     and not (${examRuleRevision.content} ->> 'review' in ('wrong', 'all') and case ${examRuleRevision.content} ->> 'reviewWhen'
       when 'submitted' then true when 'passed' then coalesce(${examAttempt.passed}, false) else ${isClosed} end)))`;
 /** A question stands in somebody's book, or among his favourites. */
-const inBook = (userId: string) =>
+const inBook = (userId: string | Placeholder) =>
   and(eq(wrongQuestion.questionId, question.id), eq(wrongQuestion.userId, userId), sql`not ${isUntold}`);
-const isMarked = (userId: string) =>
+const isMarked = (userId: string | Placeholder) =>
   and(eq(questionFavourite.questionId, question.id), eq(questionFavourite.userId, userId));
 const wasAnswered = (userId: string) =>
   and(eq(practiceAnswer.questionId, question.id), eq(practiceAnswer.userId, userId));
@@ -257,41 +257,54 @@ const bookColumns = {
   state: wrongQuestion.state,
 };
 
-/** What somebody got wrong or marked, as far as it is for practice; of all others nothing is told. */
-const bookOf = (db: Reader, userId: string, asked: SQL | undefined) =>
-  db
-    .select(bookColumns)
-    .from(question)
-    .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
-    .leftJoin(wrongQuestion, inBook(userId))
-    .leftJoin(questionFavourite, isMarked(userId))
-    .where(and(isForPractice, asked));
+const me = sql.placeholder('me');
+const inList = {
+  wrong: sql`${wrongQuestion.questionId} is not null`,
+  favourite: sql`${questionFavourite.questionId} is not null`,
+};
+
+/** What the caller got wrong or marked, as far as it is for practice; of all others nothing is told. */
+const book = register({
+  name: 'book',
+  table: question,
+  key: question.id,
+  read: (db: Reader) =>
+    db
+      .select(bookColumns)
+      .from(question)
+      .innerJoin(coursewareType, eq(coursewareType.id, question.coursewareTypeId))
+      .leftJoin(wrongQuestion, inBook(me))
+      .leftJoin(questionFavourite, isMarked(me))
+      .$dynamic(),
+  known: ({ caller }) => ({ me: caller.accountId }),
+  // Answers write no line in the log.
+  recounted: true,
+  filters: {
+    listed: flagged(sql`(${isForPractice} and (${inList.wrong} or ${inList.favourite}))`),
+    kind: filter<keyof typeof inList, Partial<Record<keyof typeof inList, true>>>(
+      (kind) => ({ [kind]: true }),
+      ({ wrong }) => (wrong ? inList.wrong : inList.favourite),
+    ),
+    coursewareTypeId: filter<string, { types: readonly string[] }>(
+      async (id, { db }) => ({ types: (await readTree(db)).subtree(id) }),
+      ({ types }) => sql`${question.coursewareTypeId} = any(${types}::uuid[])`,
+    ),
+    questionType: equals<QuestionType>(question.questionType),
+    state: equals<'open' | 'mastered'>(wrongQuestion.state),
+  },
+  always: () => ({ listed: true }),
+  orders: {
+    // A favourite that was never wrong stands by when it was marked.
+    lastWrongAt: sql`coalesce(${wrongQuestion.lastWrongAt}, ${questionFavourite.createdAt})`,
+    wrongCount: sql`coalesce(${wrongQuestion.wrongCount}, 0)`,
+  },
+  first: { field: 'lastWrongAt', order: 'descend' },
+});
 
 /** @throws EXAM_RUNNING */
 export const listBook = async (context: ReadContext, input: InputOf<Endpoints['wrongQuestionList']>) => {
   await refuseSitting(context);
-  const { db, caller } = context;
-  const { kind = 'wrong', coursewareTypeId, questionType, state } = input;
-  const asked = and(
-    kind === 'wrong' ? isNotNull(wrongQuestion.questionId) : isNotNull(questionFavourite.questionId),
-    ofTypes(coursewareTypeId ? (await readTree(db)).subtree(coursewareTypeId) : undefined),
-    questionType ? eq(question.questionType, questionType) : undefined,
-    state ? eq(wrongQuestion.state, state) : undefined,
-  );
-  const { limit, offset, pageNo } = offsetOf(input);
-  const by = {
-    // A favourite that was never wrong stands by when it was marked.
-    lastWrongAt: sql`coalesce(${wrongQuestion.lastWrongAt}, ${questionFavourite.createdAt})`,
-    wrongCount: sql`coalesce(${wrongQuestion.wrongCount}, 0)`,
-  }[input.sortField ?? 'lastWrongAt'];
-  const [total] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bookOf(db, caller.accountId, asked).as('book'));
-  const data = await bookOf(db, caller.accountId, asked)
-    .orderBy(input.sortField && input.sortOrder !== 'descend' ? by : desc(by), question.id)
-    .limit(limit)
-    .offset(offset);
-  return { pageNo, totalCount: total?.count ?? 0, data };
+  return book.page(context, { ...input, kind: input.kind ?? 'wrong' });
 };
 
 /** A question of the caller's lists with what is right. @throws NOT_FOUND, EXAM_RUNNING */
@@ -300,9 +313,8 @@ export const bookDetails = async (
   { id }: InputOf<Endpoints['wrongQuestionDetails']>,
 ): Promise<WrongQuestionDetails> => {
   await refuseSitting(context);
-  const { db, caller, platform } = context;
-  const listed = sql`(${wrongQuestion.questionId} is not null or ${questionFavourite.questionId} is not null)`;
-  const row = need((await bookOf(db, caller.accountId, and(eq(question.id, id), listed)))[0]);
+  const { db, platform } = context;
+  const row = await book.get(context, id);
   const [one] = await db
     .select({ id: question.id, revision: question.revision })
     .from(question)

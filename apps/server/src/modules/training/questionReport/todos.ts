@@ -1,7 +1,7 @@
 import { inLocale, questionPermission, reportKinds } from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { rowsOfPage } from '../../../platform/paging.ts';
 import { account } from '../../identity/public.ts';
 import type { Todo, TodoSource } from '../../notification/public.ts';
 import { editedBy } from '../courseware/reach.ts';
@@ -17,8 +17,7 @@ export const reportTodos: TodoSource = {
   key: 'questionReport',
   list: async ({ db, locale }, accountId, { overdue, ...page }) => {
     if (overdue) return [];
-    const { limit, offset } = offsetOf(page);
-    const rows = await db
+    const open = db
       .select({
         id: questionReport.id,
         kind: questionReport.kind,
@@ -29,10 +28,8 @@ export const reportTodos: TodoSource = {
       .innerJoin(question, eq(question.id, questionReport.questionId))
       .innerJoin(account, eq(account.id, questionReport.userId))
       .where(waiting(accountId))
-      .orderBy(questionReport.createdAt, questionReport.id)
-      .limit(limit)
-      .offset(offset);
-    return rows.map(({ id, kind, number, name }): Todo => {
+      .orderBy(questionReport.createdAt, questionReport.id);
+    return (await rowsOfPage(open, page)).map(({ id, kind, number, name }): Todo => {
       const [zh, en] = reportKinds[kind];
       return {
         ...{ id, kind: 'questionReport.decide', dueAt: null, from: name },

@@ -10,7 +10,7 @@ import { statisticsDays } from '@anyan/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import { offsetOf } from '../../../platform/paging.ts';
+import { pageOfAll } from '../../../platform/paging.ts';
 import { daysIn, type Period, periodOf } from '../../../platform/period.ts';
 import { need, within } from '../../../platform/scope.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
@@ -219,7 +219,7 @@ export const organizationFigures = async (
   context: ReadContext,
   input: InputOf<Calls['organizationFigures']>,
 ): Promise<ResultOf<Calls['organizationFigures']>> => {
-  const { pageNo, pageSize: _size, sortField, sortOrder, ...filters } = input;
+  const { pageNo: _page, pageSize: _size, sortField, sortOrder, ...filters } = input;
   const all = await figuresOfUnits(context, filters);
   const field = sortField as keyof OrganizationFigures | undefined;
   const sign = sortOrder === 'descend' ? -1 : 1;
@@ -230,9 +230,5 @@ export const organizationFigures = async (
           : sign * compared(a[field], b[field]),
       )
     : all;
-  const { limit, offset } = offsetOf(input);
-  return {
-    ...{ pageNo: pageNo ?? 1, totalCount: all.length, data: sorted.slice(offset, offset + limit) },
-    computedAt: await asOf(context.db),
-  };
+  return { ...pageOfAll(sorted, input), computedAt: await asOf(context.db) };
 };

@@ -19,7 +19,12 @@ export const calls: Calls = {
     'visits.lockSeen': nothing,
     'visits.lockAnywhere': nothing,
     visitorDetails: nothing,
-    listInvitations: (q, { context, ids }) => q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
+    'invitations.page': (q, { context, ids }) =>
+      q(context, { ...page, state: 'open', laboratoryId: ids.JOB }),
+    'invitations.count': nothing,
+    'invitations.walk': nothing,
+    'invitations.get': nothing,
+    'invitations.lock': nothing,
     invitationDetails: (q, { context, ids }) => q(context, ids.JOB).catch(() => {}),
     publicInvitation: (q, { db, ids }) => q(db, ids.JOB),
     publicVisit: (q, { db }) => q(db, 'token'),

@@ -14,7 +14,7 @@ import { dayAfter } from '../../../../platform/clock.ts';
 import type { ReadContext } from '../../../../platform/context.ts';
 import type { Reader } from '../../../../platform/database/client.ts';
 import { fail } from '../../../../platform/failure.ts';
-import { likeText, offsetOf } from '../../../../platform/paging.ts';
+import { likeText, pageOf, rowsOfPage } from '../../../../platform/paging.ts';
 import { chosen, equals, filter, flagged, register } from '../../../../platform/register.ts';
 import { within } from '../../../../platform/scope.ts';
 import { canOf, reaches } from '../../../../platform/states.ts';
@@ -385,7 +385,6 @@ export const listStock = async (
       ? sql`${bottle.controlCategories} @> ${sql.param([input.controlCategory])}::text[]`
       : undefined,
   );
-  const { limit, offset, pageNo } = offsetOf(input);
   const order = stockOrders[input.sortField ?? 'bottles'];
   const found = db
     .select({
@@ -408,15 +407,9 @@ export const listStock = async (
     .innerJoin(laboratory, eq(laboratory.id, bottle.laboratoryId))
     .where(where)
     .groupBy(substance.id);
-  const rows = await found
-    .orderBy(
-      (input.sortOrder ?? (input.sortField === 'chineseName' ? 'ascend' : 'descend')) === 'ascend'
-        ? asc(order)
-        : desc(order),
-      asc(substance.id),
-    )
-    .limit(limit)
-    .offset(offset);
+  const usual = input.sortField === 'chineseName' ? 'ascend' : 'descend';
+  const by = (input.sortOrder ?? usual) === 'ascend' ? asc : desc;
+  const rows = await rowsOfPage(found.orderBy(by(order), asc(substance.id)), input);
   const [total] = await db
     .select({ n: sql<number>`count(distinct ${bottle.substanceId})::int` })
     .from(bottle)
@@ -446,7 +439,7 @@ export const listStock = async (
     ...{ ...row, controlCategories: categories.get(row.id) ?? [] },
     sums: hidden.has(row.id) ? null : sums(row),
   });
-  return { pageNo, totalCount: total?.n ?? 0, data: rows.map(shown) };
+  return pageOf(input, total?.n ?? 0, rows.map(shown));
 };
 
 const mostProposed = 200;
