@@ -349,6 +349,41 @@ const preparedTwice = (): Gate => {
   );
 };
 
+/** Files that skip rows by themselves, each with why it is no list that a register or `platform/paging.ts` could page. */
+const skipping: Readonly<Record<string, string>> = {
+  'audit/queries.ts': 'the log of years, counted by its chain, of which the keys of a page are found first',
+  'identity/passwords.ts': 'what is older than the last few passwords is forgotten',
+  'personnel/listQueries.ts': 'people, gathered or walked by how many there are',
+  'supply/mall/goodsQueries.ts': 'ids that are kept for all who ask the same',
+  'training/learning/questions.ts': 'one of them by chance',
+};
+
+/** Limit, offset, page and total, where they are worked out or put together. */
+const paging = /\.offset\(|\boffset \$\{|\bpageNo - 1\b|\bpageNo(?::[^,;{}]*)?,\s*totalCount\b/g;
+/** The lines of a text on which it pages by hand. */
+export const pagedByHand = (text: string): { line: number; what: string }[] =>
+  [...text.matchAll(paging)].map(({ 0: what, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    what: what.replace(/\s+/g, ' '),
+  }));
+
+const handPaging = (): Gate => {
+  const files = sources('apps/server/src/modules/**/*.ts').map(({ file, lines }) => ({
+    file,
+    name: file.replace('apps/server/src/modules/', ''),
+    places: pagedByHand(lines.join('\n')),
+  }));
+  const idle = Object.keys(skipping).filter(
+    (name) => !files.some((one) => one.name === name && one.places.length > 0),
+  );
+  return gate('lists that page by hand', 0, [
+    ...files
+      .filter(({ name }) => !(name in skipping))
+      .flatMap(({ file, places }) => places.map(({ line, what }) => `${file}:${line} ${what}`)),
+    ...idle.map((name) => `${name} skips nothing: it need not stand among those that do`),
+  ]);
+};
+
 /** Everything that can be counted of how the house is built; `name` of what is over its limit says what is asked. */
 export const houseGates = (): Gate[] => [
   fieldPlaces('openTime', 'ledger'),
@@ -360,5 +395,6 @@ export const houseGates = (): Gate[] => [
   wholeModules(),
   fullParts(),
   preparedTwice(),
+  handPaging(),
   namedOutside(),
 ];
