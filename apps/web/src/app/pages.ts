@@ -5,7 +5,6 @@ import { brought } from './brought.ts';
 /** The pages that are built, by the name of their route; every other one says honestly that it is not there yet. */
 export const pages: Pages = {
   ...Object.assign({}, ...brought.map(({ pages }) => pages)),
-  'dashboard.workplace': () => import('./pages/Workplace.tsx'),
   '403': () => import('./pages/Forbidden.tsx'),
   '404': () => import('./pages/Missing.tsx'),
   '401': () => import('./pages/SessionEnded.tsx'),

@@ -4,12 +4,14 @@ import { RouterProvider } from 'react-router';
 import { authStore } from '../platform/auth.tsx';
 import { queryClient } from '../platform/query.ts';
 import { onSessionChange } from '../platform/session.ts';
+import { CardsBrought } from '../widgets/cards/cardProps.ts';
 import { ApprovalDetails } from '../widgets/detail/approvalDetails.ts';
 import { LaboratoryTabs } from '../widgets/detail/laboratoryTabs.ts';
 import { PageTabs } from '../widgets/list/pageTabs.ts';
 import { PlaceLinksBrought } from '../widgets/show/placeLinks.ts';
 import './shell.css';
 import { approvalDetails, laboratoryTabs, pageTabs, placeLinks } from './brought.ts';
+import { cardViews } from './cards.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { makeRouter } from './router.tsx';
 import { Theme } from './Theme.tsx';
@@ -41,7 +43,9 @@ export const Shell = () => {
           <ApprovalDetails value={approvalDetails}>
             <PlaceLinksBrought value={placeLinks}>
               <PageTabs value={pageTabs}>
-                <RouterProvider router={router} />
+                <CardsBrought value={cardViews}>
+                  <RouterProvider router={router} />
+                </CardsBrought>
               </PageTabs>
             </PlaceLinksBrought>
           </ApprovalDetails>

@@ -1,5 +1,5 @@
 import type { WorkplaceCard, WorkplaceLayout } from '@anyan/contract';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** What the workplace hands to each of its cards. */
 export interface CardProps {
@@ -12,3 +12,6 @@ export interface CardProps {
 
 /** What each card shows; a feature brings its own in `cards/<key>.tsx`. */
 export type CardViews = Readonly<Partial<Record<WorkplaceCard, ComponentType<CardProps>>>>;
+
+/** Filled in `app/`, where features meet. */
+export const CardsBrought = createContext<CardViews>({});

@@ -9,7 +9,6 @@ import { ConfirmAction } from '../feedback/ConfirmAction.tsx';
 import { RichTextView } from '../rich/RichTextView.tsx';
 import { CountdownButton } from '../show/CountdownButton.tsx';
 import { Ellipsis } from '../show/Ellipsis.tsx';
-import { Greeting } from '../show/Greeting.tsx';
 import { HintPopup } from '../show/HintPopup.tsx';
 import { NumberText } from '../show/NumberText.tsx';
 import { PersonAvatar } from '../show/PersonAvatar.tsx';
@@ -84,11 +83,10 @@ export const Shows = () => {
           ))}
         </Flex>
       </Sample>
-      <Sample name="PersonAvatar · Greeting">
+      <Sample name="PersonAvatar">
         <Flex gap={24} wrap align="center">
           <PersonAvatar name={t('person')} hint="20231000" size={32} />
           <PersonAvatar name="John Smith" />
-          <Greeting name={t('person')} />
         </Flex>
       </Sample>
       <Sample name="NumberText · RelativeTime · Ellipsis · HintPopup">

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hueOf, initialOf } from '../../platform/Portrait.tsx';
 import { shorten, widthOf } from './ellipsis.ts';
-import { greetingAt } from './greeting.ts';
 import { toneOf } from './tone.ts';
 
 describe('ellipsis', () => {
@@ -13,20 +12,6 @@ describe('ellipsis', () => {
   it('leaves a text of exactly the width', () => expect(shorten('化学楼', 6)).toBe('化学楼'));
   it('cuts one place beyond', () => expect(shorten('化学楼a', 6)).toBe('化学楼…'));
   it('cuts no character in half', () => expect(shorten('化学楼', 5)).toBe('化学…'));
-});
-
-describe('greeting', () => {
-  const at = (hours: number, minutes = 0) => greetingAt(new Date(2026, 0, 1, hours, minutes));
-  it.each([
-    [8, 59, 'earlyMorning'],
-    [9, 0, 'forenoon'],
-    [11, 0, 'forenoon'],
-    [11, 1, 'noon'],
-    [13, 0, 'noon'],
-    [13, 1, 'afternoon'],
-    [19, 59, 'afternoon'],
-    [20, 0, 'evening'],
-  ])('%i:%i is %s', (hours, minutes, key) => expect(at(hours, minutes)).toBe(key));
 });
 
 describe('a person', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@anyan/contract';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useCall } from '../../../platform/query.ts';
-import type { CardViews } from '../../../widgets/cards/cardProps.ts';
+import { CardsBrought } from '../../../widgets/cards/cardProps.ts';
 import { Failed } from '../../../widgets/state/Failed.tsx';
 import { SkeletonBox } from '../../../widgets/state/SkeletonBox.tsx';
 import { useDelayed } from '../../../widgets/state/useDelayed.ts';
@@ -11,7 +11,8 @@ import { NewcomerSteps } from '../parts/NewcomerSteps.tsx';
 import '../workplace.css';
 
 /** 工作台: who I am, what is mine, where I go most. */
-const Workplace = ({ views }: { views: CardViews }) => {
+const Workplace = () => {
+  const views = useContext(CardsBrought);
   const query = useCall(screen.endpoints.homePage);
   const [arranging, setArranging] = useState(false);
   const late = useDelayed(query.isPending);

@@ -4,8 +4,8 @@ import { formatMoment } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Portrait } from '../../../platform/Portrait.tsx';
 import { shippedName } from '../../../platform/shippedNames.ts';
-import { Greeting } from '../../../widgets/show/Greeting.tsx';
 import { screenTexts } from '../texts.ts';
+import { Greeting } from './Greeting.tsx';
 
 interface Props {
   page: HomePage;

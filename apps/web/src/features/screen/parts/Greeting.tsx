@@ -1,5 +1,5 @@
 import { greetings } from '@anyan/contract';
-import { useLabel } from '../../platform/i18n.ts';
+import { useLabel } from '../../../platform/i18n.ts';
 import { type GreetingKey, greetingAt } from './greeting.ts';
 
 /** 早上好，陈安. The server's key where the page has one (its clock counts), else by this machine's clock. */

@@ -1,0 +1,5 @@
+import type { Pages } from '../../widgets/pages.ts';
+
+export const pages: Pages = {
+  'dashboard.workplace': () => import('./pages/Workplace.tsx'),
+};
