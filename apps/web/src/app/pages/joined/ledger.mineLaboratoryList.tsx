@@ -2,12 +2,12 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import { type MineLaboratory, visitor, visitorPermission } from '@anyan/contract';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import Page from '../../features/ledger/pages/MineLaboratories.tsx';
-import { useMay } from '../../platform/auth.tsx';
-import { useTexts } from '../../platform/i18n.ts';
-import { InviteForm, MyVisitors } from '../slots.ts';
-import { ApprovalById } from './ApprovalById.tsx';
-import { pageTexts } from './texts.ts';
+import Page from '../../../features/ledger/pages/MineLaboratories.tsx';
+import { useMay } from '../../../platform/auth.tsx';
+import { useTexts } from '../../../platform/i18n.ts';
+import { InviteForm, MyVisitors } from '../../slots.ts';
+import { ApprovalById } from '../ApprovalById.tsx';
+import { pageTexts } from '../texts.ts';
 
 type Open = { what: 'invite'; laboratory?: MineLaboratory } | { what: 'visitors'; named?: string };
 

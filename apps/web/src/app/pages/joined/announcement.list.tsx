@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTexts } from '../../platform/i18n.ts';
-import { loadChunk } from '../load.ts';
-import { appTexts } from '../texts.ts';
-import '../../widgets/show/pageParts.css';
+import { useTexts } from '../../../platform/i18n.ts';
+import { loadChunk } from '../../load.ts';
+import { appTexts } from '../../texts.ts';
+import '../../../widgets/show/pageParts.css';
 
 const tabs = {
-  announcements: lazy(() => loadChunk(() => import('../../features/announcement/parts/AnnouncementTab.tsx'))),
-  notifications: lazy(() => loadChunk(() => import('../../features/notification/parts/NotificationTab.tsx'))),
-  todos: lazy(() => loadChunk(() => import('../../features/notification/parts/TodoTab.tsx'))),
+  announcements: lazy(() =>
+    loadChunk(() => import('../../../features/announcement/parts/AnnouncementTab.tsx')),
+  ),
+  notifications: lazy(() =>
+    loadChunk(() => import('../../../features/notification/parts/NotificationTab.tsx')),
+  ),
+  todos: lazy(() => loadChunk(() => import('../../../features/notification/parts/TodoTab.tsx'))),
   notificationSettings: lazy(() =>
-    loadChunk(() => import('../../features/notification/parts/SettingTab.tsx')),
+    loadChunk(() => import('../../../features/notification/parts/SettingTab.tsx')),
   ),
 } as const;
 type Tab = keyof typeof tabs;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import { CartBanner, CartPage } from '../mallSlots.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { CartBanner, CartPage } from '../../mallSlots.ts';
 
 /** /mall/shoppingCart, under what the purchasing office advertises there. */
 const ShoppingCart = () => (

@@ -1,12 +1,12 @@
 import { stocktakeEndpoints } from '@anyan/contract';
 import { lazy } from 'react';
-import Page from '../../features/chemicals/pages/Chemicals.tsx';
-import { texts } from '../../features/stocktake/texts.ts';
-import { useTexts } from '../../platform/i18n.ts';
-import { loadChunk } from '../load.ts';
+import Page from '../../../features/chemicals/pages/Chemicals.tsx';
+import { texts } from '../../../features/stocktake/texts.ts';
+import { useTexts } from '../../../platform/i18n.ts';
+import { loadChunk } from '../../load.ts';
 
-const StocktakeTab = lazy(() => loadChunk(() => import('../../features/stocktake/StocktakeTab.tsx')));
-const Places = lazy(() => loadChunk(() => import('../../features/chemicals/stock/PlacesSelect.tsx')));
+const StocktakeTab = lazy(() => loadChunk(() => import('../../../features/stocktake/StocktakeTab.tsx')));
+const Places = lazy(() => loadChunk(() => import('../../../features/chemicals/stock/PlacesSelect.tsx')));
 
 const Stocktakes = () => <StocktakeTab subject="bottle" Places={Places} />;
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import { VisitorsPage } from '../slots.ts';
-import { ApprovalById } from './ApprovalById.tsx';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { VisitorsPage } from '../../slots.ts';
+import { ApprovalById } from '../ApprovalById.tsx';
 
 /** /system/visitorlist, with the drawer in which approvals are decided. */
 const VisitorList = () => (

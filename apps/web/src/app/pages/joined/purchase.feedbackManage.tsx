@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import { FeedBackManagePage, SupplierSelect } from '../mallSlots.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { FeedBackManagePage, SupplierSelect } from '../../mallSlots.ts';
 
 /** /purchase/feedbackManage, with the suppliers of whose goods something is said. */
 const FeedBackManage = () => (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { ListSkeleton } from '../../widgets/state/ListSkeleton.tsx';
-import { OwnFundings, PersonCenterPage } from '../mallSlots.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
+import { OwnFundings, PersonCenterPage } from '../../mallSlots.ts';
 
 /** /mall/personCenter, with the funds that somebody pays with. */
 const PersonCenter = () => (

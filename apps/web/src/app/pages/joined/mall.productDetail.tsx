@@ -1,6 +1,6 @@
 import type { MallProduct } from '@anyan/contract';
-import Product from '../../features/supply/mall/detail/Product.tsx';
-import { GoodsFeedBack } from '../mallSlots.ts';
+import Product from '../../../features/supply/mall/detail/Product.tsx';
+import { GoodsFeedBack } from '../../mallSlots.ts';
 
 const Feedback = ({ product }: { product: MallProduct }) => (
   <GoodsFeedBack commodityId={product.id} commodityName={product.commodityName} />
