@@ -22,6 +22,8 @@ export const SupplierSelect = lazy(() =>
     default: (await import('../features/supply/parts/SupplierSelect.tsx')).SupplierSelect,
   })),
 );
-/** An advertisement stands at the head of each page of the mall. */
-export { BannerLink } from '../features/supply/banner/BannerLink.tsx';
-export { BannerPicture } from '../features/supply/banner/BannerPicture.tsx';
+/** What stands around each page of the mall: its goods are looked for, its advertisement is shown. */
+export { CategoryTree } from '../features/supply/mall/frame/CategoryTree.tsx';
+export { MallSearch } from '../features/supply/mall/frame/MallSearch.tsx';
+export { TopAd } from '../features/supply/mall/frame/TopAd.tsx';
+export { useClosed } from '../features/supply/mall/frame/useClosed.ts';

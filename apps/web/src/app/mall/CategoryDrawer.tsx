@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../platform/i18n.ts';
 import { readSession } from '../../platform/session.ts';
 import { home } from '../guard.ts';
-import { CategoryTree } from './CategoryTree.tsx';
+import { CategoryTree } from '../mallSlots.ts';
 import { mallTexts } from './texts.ts';
 
 /** The categories on phones, with what has no room over the page there. */

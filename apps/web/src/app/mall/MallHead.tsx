@@ -6,9 +6,9 @@ import { useTexts } from '../../platform/i18n.ts';
 import { readSession } from '../../platform/session.ts';
 import { home } from '../guard.ts';
 import { LanguageButton } from '../layout/LanguageButton.tsx';
+import { MallSearch } from '../mallSlots.ts';
 import { CartMark } from './CartMark.tsx';
 import { MallAccount } from './MallAccount.tsx';
-import { MallSearch } from './MallSearch.tsx';
 import { mallTexts } from './texts.ts';
 import './mallHead.css';
 

@@ -2,16 +2,17 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { mallBannerEndpoints } from '@anyan/contract';
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { useTexts } from '../../platform/i18n.ts';
-import { useCall } from '../../platform/query.ts';
-import { BannerLink, BannerPicture } from '../mallSlots.ts';
-import { useAdClosed } from './remembered.ts';
-import { mallTexts } from './texts.ts';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { useCall } from '../../../../platform/query.ts';
+import { useAdClosed } from '../../../../widgets/goods/remembered.ts';
+import { BannerLink } from '../../banner/BannerLink.tsx';
+import { BannerPicture } from '../../banner/BannerPicture.tsx';
+import { frameTexts } from './texts.ts';
 import './topAd.css';
 
 /** The advertisement over the whole width. Closed, missing or lost it takes no room. */
 export const TopAd = () => {
-  const t = useTexts(mallTexts);
+  const t = useTexts(frameTexts);
   const { message } = App.useApp();
   const [closed, close] = useAdClosed();
   const { data, error } = useCall(

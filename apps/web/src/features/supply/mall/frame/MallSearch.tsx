@@ -3,11 +3,11 @@ import { mallGoodsEndpoints, type ResultOf } from '@anyan/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useTexts } from '../../platform/i18n.ts';
-import { useCall } from '../../platform/query.ts';
-import { suggestionPath } from '../../widgets/goods/mallPaths.ts';
-import { useDebounced } from '../../widgets/pick/useDebounced.ts';
-import { mallTexts } from './texts.ts';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { useCall } from '../../../../platform/query.ts';
+import { suggestionPath } from '../../../../widgets/goods/mallPaths.ts';
+import { useDebounced } from '../../../../widgets/pick/useDebounced.ts';
+import { frameTexts } from './texts.ts';
 import './search.css';
 
 const list = '/mall/goodsList';
@@ -15,7 +15,7 @@ const { mallSearchSuggest } = mallGoodsEndpoints;
 type Suggestion = ResultOf<typeof mallSearchSuggest>[number];
 /** Looks among all goods and suggests while one types; on their list it holds what is looked for. */
 export const MallSearch = () => {
-  const t = useTexts(mallTexts);
+  const t = useTexts(frameTexts);
   const box = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -2,14 +2,14 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { type MallTypeNode, mallWordEndpoints } from '@anyan/contract';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { formatNumber } from '../../platform/format.ts';
-import { useTexts } from '../../platform/i18n.ts';
-import { useCall } from '../../platform/query.ts';
-import { mallPathOf } from '../../widgets/goods/mallPaths.ts';
-import { TypeIcon } from '../../widgets/goods/TypeIcon.tsx';
-import { Failed } from '../../widgets/state/Failed.tsx';
-import { SkeletonBox } from '../../widgets/state/SkeletonBox.tsx';
-import { mallTexts } from './texts.ts';
+import { formatNumber } from '../../../../platform/format.ts';
+import { useTexts } from '../../../../platform/i18n.ts';
+import { useCall } from '../../../../platform/query.ts';
+import { mallPathOf } from '../../../../widgets/goods/mallPaths.ts';
+import { TypeIcon } from '../../../../widgets/goods/TypeIcon.tsx';
+import { Failed } from '../../../../widgets/state/Failed.tsx';
+import { SkeletonBox } from '../../../../widgets/state/SkeletonBox.tsx';
+import { frameTexts } from './texts.ts';
 import { useClosed } from './useClosed.ts';
 import './categories.css';
 
@@ -28,7 +28,7 @@ interface BranchProps {
 
 /** A category with those below it, which are folded away until asked for or until one of them is on screen. */
 const Branch = ({ node, current, icon, onPick }: BranchProps) => {
-  const t = useTexts(mallTexts);
+  const t = useTexts(frameTexts);
   const { id, commodityTypeName: name, count, children } = node;
   const inside = children.some((child) => holds(child, current));
   const [chosen, setChosen] = useState<boolean>();
@@ -69,7 +69,7 @@ const Branch = ({ node, current, icon, onPick }: BranchProps) => {
 
 /** The categories of the mall, down to the last. */
 export const CategoryTree = ({ onPick }: { onPick?: () => void }) => {
-  const t = useTexts(mallTexts);
+  const t = useTexts(frameTexts);
   const closed = useClosed();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
