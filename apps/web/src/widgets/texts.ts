@@ -42,7 +42,6 @@ export const texts = defineTexts({
   filter: ['筛选', 'Filter'],
   search: ['查询', 'Search'],
   clear: ['清空', 'Clear'],
-  handMade: ['{name}（手动添加）', '{name} (added by hand)'],
   notRated: ['未评级', 'Not rated'],
   levelOf: ['{n}级', '{n}'],
   yes: ['是', 'Yes'],

@@ -2,6 +2,7 @@ import { defineTexts } from '../../platform/i18n.ts';
 
 /** Of the lists of laboratories; records, statistics, applications and letters have files of their own. */
 export const texts = defineTexts({
+  handMade: ['{name}（手动添加）', '{name} (added by hand)'],
   title: ['实验室台账', 'Laboratories'],
   tabList: ['列表', 'List'],
   tabStatistics: ['统计', 'Statistics'],

@@ -4,7 +4,6 @@ import { useContext } from 'react';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { RecordActions } from '../../../widgets/detail/RecordActions.ts';
 import { RowActions } from '../../../widgets/list/RowActions.tsx';
-import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { RiskLevel } from '../../../widgets/show/RiskLevel.tsx';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
@@ -13,6 +12,7 @@ import { toneOf } from '../../../widgets/show/tone.ts';
 import { todoWords } from '../parts/todos.ts';
 import { texts } from '../texts.ts';
 import { Completeness } from './Completeness.tsx';
+import { HazardTags } from './HazardTags.tsx';
 import '../ledger.css';
 
 interface Props<R> {

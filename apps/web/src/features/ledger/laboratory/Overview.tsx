@@ -3,12 +3,12 @@ import { Alert } from 'antd';
 import { formatDay, formatMoment, unfilledText } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Fields } from '../../../widgets/detail/Fields.tsx';
-import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { recordTexts } from '../recordTexts.ts';
 import { laboratoryLetterTones } from '../tones.ts';
 import { Completeness } from './Completeness.tsx';
+import { HazardTags } from './HazardTags.tsx';
 import '../ledger.css';
 
 const { result } = laboratoryEndpoints.laboratoryDetails;

@@ -1,9 +1,9 @@
 import type { LaboratoryRow } from '@anyan/contract';
 import type { Column } from '../../../widgets/list/types.ts';
-import { HazardTags } from '../../../widgets/show/HazardTags.tsx';
 import { namesOf } from '../../../widgets/show/namesOf.ts';
 import { Tag } from '../../../widgets/show/Tag.tsx';
 import { laboratoryLetterTones } from '../tones.ts';
+import { HazardTags } from './HazardTags.tsx';
 
 /** The columns of a laboratory, in the register and in the search. */
 export const laboratoryColumns = (

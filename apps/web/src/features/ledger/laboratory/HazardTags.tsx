@@ -1,8 +1,8 @@
 import { hazardTags } from '@anyan/contract';
-import { useLabel, useTexts } from '../../platform/i18n.ts';
+import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { Tag } from '../../../widgets/show/Tag.tsx';
 import { texts } from '../texts.ts';
-import { Tag } from './Tag.tsx';
-import './risk.css';
+import './hazardTags.css';
 
 interface Props {
   hazards: readonly (keyof typeof hazardTags)[];
