@@ -21,7 +21,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { applyEvents, applyKinds, applyStates } from './applyWords.ts';
 import { applyOpinion, cardRoom } from './card.ts';
 import { nightHours } from './clock.ts';

@@ -1,5 +1,5 @@
 import { choice, moment, nullable, object, text } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 
 /** The canvas of a card in pixels; `decided` is its height once it has opinions. */
 export const applyCard = { width: 1190, height: 580, decided: 682 } as const;

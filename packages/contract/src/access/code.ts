@@ -15,7 +15,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { accessRoomPermission } from './permission.ts';
 
 /** Seconds that a code of a display is shown; it is taken for as long again. */

@@ -1,5 +1,5 @@
 import { byProduct, hazardCategories, type Label, type Notes, type TSchema } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { specialCovers } from '../training/covers.ts';
 import { refusals } from './decision.ts';
 import { entryMethods, weekDays } from './door.ts';

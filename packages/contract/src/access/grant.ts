@@ -25,7 +25,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { checkItem } from './decision.ts';
 import { slots } from './door.ts';
 import { grantLimits, grantReasons, grantStates } from './grantWords.ts';

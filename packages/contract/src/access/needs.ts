@@ -12,7 +12,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { specialCovers } from '../training/covers.ts';
 import { accessLimits, activityPeople } from './activity.ts';
 

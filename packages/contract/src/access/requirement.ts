@@ -22,7 +22,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { accessLimits } from './activity.ts';
 import { effectiveRequirement, requirementFields, requirementScopes } from './needs.ts';
 import { accessRequirementPermission, accessRoomPermission } from './permission.ts';

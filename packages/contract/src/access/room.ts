@@ -25,8 +25,8 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { riskLevels } from '../core/risk.ts';
 import { deviceStates } from '../device.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
 import { clock } from './clock.ts';
 import { checkItem, decisionResult, doorContacts } from './decision.ts';
 import { accessModes, entryMethods, lockStates, openHours, ownLock } from './door.ts';

@@ -10,7 +10,7 @@ import {
   settingGroup,
   text,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { accessLimits } from './activity.ts';
 import { nightHours } from './clock.ts';
 import { accessModes } from './door.ts';

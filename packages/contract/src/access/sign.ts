@@ -24,7 +24,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { activityName, activityPeople } from './activity.ts';
 import { barredReasons, decisionResult, doorContacts, type Refusal, refusals } from './decision.ts';
 import { entryMethods, openTimes, ownLock } from './door.ts';

@@ -20,7 +20,7 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { applyStates } from './applyWords.ts';
 import { type Refusal, refusals } from './decision.ts';
 import { grantReasons } from './grantWords.ts';

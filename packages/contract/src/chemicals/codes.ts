@@ -8,21 +8,6 @@ export const physicalStates = dictionary({
   gas: ['气体', 'Gas'],
 });
 
-/** The nine pictograms of GHS (GB 30000.1). */
-export const ghsPictograms = dictionary({
-  GHS01: ['爆炸', 'Explosive'],
-  GHS02: ['易燃', 'Flammable'],
-  GHS03: ['氧化', 'Oxidising'],
-  GHS04: ['高压气体', 'Gas under pressure'],
-  GHS05: ['腐蚀', 'Corrosive'],
-  GHS06: ['急性毒性', 'Acute toxicity'],
-  GHS07: ['警告', 'Harmful or irritant'],
-  GHS08: ['健康危害', 'Health hazard'],
-  GHS09: ['环境危害', 'Environmental hazard'],
-});
-
-export const signalWords = dictionary({ danger: ['危险', 'Danger'], warning: ['警告', 'Warning'] });
-
 /** By what stands beside what: the classes of the compatibility matrix. */
 export const storageClasses = dictionary({
   IA: ['无机酸（非氧化性）', 'Inorganic acids'],

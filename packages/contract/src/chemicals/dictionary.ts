@@ -30,7 +30,8 @@ import {
   useStatuses,
   version,
 } from '../core/index.ts';
-import { ghsPictograms, physicalStates, signalWords, storageClasses } from './codes.ts';
+import { ghsPictograms, signalWords } from '../core/pictograms.ts';
+import { physicalStates, storageClasses } from './codes.ts';
 import type { ControlCategory } from './control.ts';
 import { substancePermission } from './permissions.ts';
 

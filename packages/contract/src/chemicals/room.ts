@@ -14,7 +14,8 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { ghsPictograms, signalWords, storageClasses } from './codes.ts';
+import { ghsPictograms, signalWords } from '../core/pictograms.ts';
+import { storageClasses } from './codes.ts';
 import { sheetLimits, sheetSections } from './sheet/fields.ts';
 import { chemicalPermission } from './stock/permissions.ts';
 

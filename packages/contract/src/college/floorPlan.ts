@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { building, buildingSearch, roomFields, roomRow } from './building.ts';
 
 const place = { buildingId: roomFields.buildingId, floor: roomFields.floor };

@@ -30,7 +30,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { accidentStates } from './accident.ts';
 import { emergencyOpenEndpoints, shared } from './open.ts';
 import { emergencyPermission } from './permission.ts';

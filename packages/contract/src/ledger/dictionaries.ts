@@ -15,16 +15,6 @@ export const laboratoryStatuses = dictionary({
   closed: ['已注销', 'Closed'],
 });
 
-export const riskLevels = dictionary({
-  I: ['Ⅰ级 重大风险', 'I major risk'],
-  II: ['Ⅱ级 高风险', 'II high risk'],
-  III: ['Ⅲ级 中风险', 'III medium risk'],
-  IV: ['Ⅳ级 低风险', 'IV low risk'],
-});
-
-/** How a level is written beside its colour. */
-export const levelNumerals = { I: 'Ⅰ', II: 'Ⅱ', III: 'Ⅲ', IV: 'Ⅳ' } as const;
-
 /** What is asked for of a letter of responsibility. */
 export const exceptionKinds = dictionary({
   exempt: ['免签', 'Exemption'],

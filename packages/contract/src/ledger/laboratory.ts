@@ -24,6 +24,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
+import { riskLevels } from '../core/risk.ts';
 import {
   hazardTags,
   laboratoryLetterStates,
@@ -31,7 +32,6 @@ import {
   laboratoryTypes,
   memberRoles,
   photoKinds,
-  riskLevels,
   roomUses,
 } from './dictionaries.ts';
 import { disciplines } from './disciplines.ts';

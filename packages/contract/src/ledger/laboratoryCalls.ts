@@ -29,6 +29,7 @@ import {
   userTypes,
   version,
 } from '../core/index.ts';
+import { riskLevels } from '../core/risk.ts';
 import {
   checkResults,
   emergencyKinds,
@@ -37,7 +38,6 @@ import {
   laboratoryTypes,
   memberRoles,
   memberStates,
-  riskLevels,
 } from './dictionaries.ts';
 import {
   completenessRow,

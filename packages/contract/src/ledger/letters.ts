@@ -24,7 +24,8 @@ import {
   type Static,
   text,
 } from '../core/index.ts';
-import { exceptionKinds, riskLevels } from './dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
+import { exceptionKinds } from './dictionaries.ts';
 import { laboratoryName, reason, resultRows } from './laboratory.ts';
 
 export const responsibility = permission('responsibility', {

@@ -30,7 +30,7 @@ import {
   text,
   version,
 } from '../core/index.ts';
-import { riskLevels } from './dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { reason } from './laboratory.ts';
 import { daysLate, letterKind, letterState, partyName, responsibility, rowCan } from './letters.ts';
 

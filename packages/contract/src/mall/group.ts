@@ -25,7 +25,7 @@ import {
   version,
   yuan,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { fundingRow } from '../supply/funding.ts';
 import { purchaseGroupPermission } from './permissions.ts';
 

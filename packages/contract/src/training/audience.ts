@@ -1,6 +1,6 @@
 import { scopeFields } from '../college/fields.ts';
 import { choice, hazardCategories, id, list, object, optional, text, userTypes } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 
 /**
  * Whom courseware or an exam is for. Kinds that are given narrow each other, of the values of one any is enough. Without

@@ -1,5 +1,5 @@
 import { choice, controlledCategories, hazardCategories, list, nullable, optional } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 
 /** What a certificate may be needed for beside the hazards of a laboratory: the controlled categories, and special work. */
 export const specialCovers = {

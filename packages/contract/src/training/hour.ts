@@ -23,7 +23,7 @@ import {
   templateCall,
   text,
 } from '../core/index.ts';
-import { riskLevels } from '../ledger/dictionaries.ts';
+import { riskLevels } from '../core/risk.ts';
 import { classHours } from './courseware.ts';
 import { hourSources } from './learnStandings.ts';
 import { learnPermission } from './permissions.ts';

@@ -12,7 +12,7 @@ import {
   text,
   unNo,
 } from '../../core/index.ts';
-import { ghsPictograms, signalWords } from '../codes.ts';
+import { ghsPictograms, signalWords } from '../../core/pictograms.ts';
 
 /** The sections of a data sheet, in the order in which they are read. */
 export const sheetSections = {
@@ -82,15 +82,3 @@ export const sheetFields = {
   /** Set anew by each publication where it has passed or was left empty. */
   nextReviewAt: optional(nullable(day(['下次复审日期', 'Next review']))),
 };
-
-/** What cleaning took out of a section. */
-export const removedKinds = {
-  script: ['脚本', 'Scripts'],
-  frame: ['内嵌页面或对象', 'Embedded pages or objects'],
-  event: ['事件属性', 'Event handlers'],
-  picture: ['外部图片', 'Pictures from elsewhere'],
-  link: ['不安全的链接', 'Unsafe links'],
-  style: ['样式', 'Styles'],
-  tag: ['不支持的标签', 'Unsupported tags'],
-} as const;
-export type RemovedKind = keyof typeof removedKinds;

@@ -24,7 +24,8 @@ import {
   text,
   version,
 } from '../../core/index.ts';
-import { removedKinds, sheetFields, sheetSections } from './fields.ts';
+import { removedKinds } from '../../core/richText.ts';
+import { sheetFields, sheetSections } from './fields.ts';
 import { casCodePermission } from './permissions.ts';
 
 export * from './fields.ts';

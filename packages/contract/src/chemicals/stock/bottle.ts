@@ -29,7 +29,8 @@ import {
   version,
   yuan,
 } from '../../core/index.ts';
-import { ghsPictograms, signalWords, storageClasses } from '../codes.ts';
+import { ghsPictograms, signalWords } from '../../core/pictograms.ts';
+import { storageClasses } from '../codes.ts';
 import { allowReason, separated } from '../putting.ts';
 import {
   bottleEvents,

@@ -25,7 +25,7 @@ import {
   unit,
   version,
 } from '../../core/index.ts';
-import { ghsPictograms } from '../codes.ts';
+import { ghsPictograms } from '../../core/pictograms.ts';
 import { chemicalPermission } from '../stock/permissions.ts';
 import {
   containerUnits,

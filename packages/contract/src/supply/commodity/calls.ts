@@ -1,4 +1,3 @@
-import { removedKinds } from '../../chemicals/sheet/fields.ts';
 import {
   about,
   bool,
@@ -21,6 +20,7 @@ import {
   text,
   version,
 } from '../../core/index.ts';
+import { removedKinds } from '../../core/richText.ts';
 import { commodityLimits, stockStatuses } from './codes.ts';
 import { commodityFields } from './fields.ts';
 import { commodityPermission, supplierCommodityPermission } from './permissions.ts';
