@@ -104,9 +104,23 @@ interface Context {
 const rendered = <Row,>(column: Column<Row>) =>
   column.render as ((value: unknown, row: Row) => ReactNode) | undefined;
 
-/** Pixels of a text in letters of a size: those of ASCII are a little wider than half of a Chinese sign. */
-const pixelsOf = (text: string, size: number): number =>
-  [...text].reduce((sum, sign) => sum + (sign > '\x7f' ? size : size * 0.56), 0);
+/** Shares of a Chinese sign that letters take; what is named nowhere is of the middle. */
+const letters = [
+  { signs: /[mwMW@%]/, share: 0.86 },
+  { signs: /[A-Z]/, share: 0.64 },
+  { signs: /[ fijlrtI.,:;'’|!()]/, share: 0.34 },
+] as const;
+
+/** Pixels of a text in letters of a size, a little more rather than less. */
+export const pixelsOf = (text: string, size: number): number =>
+  [...text].reduce(
+    (sum, sign) =>
+      sum + size * (letters.find(({ signs }) => signs.test(sign))?.share ?? (sign > '\x7f' ? 1 : 0.56)),
+    0,
+  );
+
+/** A cell with a word in a box. */
+const tagPixels = (word: string): number => pixelsOf(word, 12.4) + 40;
 
 /** Fills in what the contract knows of the columns. */
 export const readyColumns = <Row extends object>(
@@ -129,7 +143,9 @@ export const readyColumns = <Row extends object>(
       least: Math.max(
         column.least ?? 0,
         pixelsOf(title, 14) + (index === 0 ? 34 : 26) + (sortable.includes(key) ? 14 : 0),
-        ...labels.map((one) => (isState ? pixelsOf(one, 12.4) + 40 : Math.min(pixelsOf(one, 13) + 26, 190))),
+        ...labels.map((one) => (isState ? tagPixels(one) : Math.min(pixelsOf(one, 13) + 26, 190))),
+        ...(column.words ?? []).map(tagPixels),
+        ...(facts?.kind === 'day' || facts?.kind === 'moment' ? [pixelsOf('2026-12-31', 14) + 26] : []),
       ),
       facts,
       width: column.width,

@@ -22,6 +22,8 @@ interface ColumnBase {
   /** Place on a phone's card; the first column is its title, a status its state, then two facts. */
   card?: 'title' | 'state' | 'fact' | 'none';
   tones?: Readonly<Record<string | number, Tone>>;
+  /** What the page itself puts into it, in a box or not: each is read whole. */
+  words?: readonly string[];
 }
 
 /** A column of a field of the row: title, sorting and look come from the contract. */

@@ -26,12 +26,18 @@ const BlacklistList = () => {
       endpoint={calls.blacklistList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none', render: (number) => number ?? t('visitor') },
+        {
+          field: 'userNumber',
+          width: 130,
+          least: 104,
+          card: 'none',
+          render: (number) => number ?? t('visitor'),
+        },
         { field: 'state', width: 90, tones: blacklistTones },
         { field: 'placeText', width: 180, card: 'fact', render: (_, row) => <PlaceName of={row} /> },
         { field: 'reason', width: 240, card: 'fact' },
         { field: 'from', width: 120 },
-        { field: 'to', width: 120, render: (day) => day ?? t('untilLifted') },
+        { field: 'to', width: 120, words: [t('untilLifted')], render: (day) => day ?? t('untilLifted') },
         { field: 'objectionState', width: 100, render: (code) => <ObjectionTag code={code} /> },
       ]}
       more={['scope', 'unit', 'byName', 'createdAt']}

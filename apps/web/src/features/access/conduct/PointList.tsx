@@ -25,7 +25,7 @@ const PointList = () => {
       endpoint={calls.pointList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'userNumber', width: 130, least: 104, card: 'none' },
         { field: 'state', width: 90, tones: pointTones },
         { field: 'points', width: 80, card: 'fact', render: (n) => (n > 0 ? `+${n}` : n) },
         { field: 'balance', width: 100, card: 'fact' },

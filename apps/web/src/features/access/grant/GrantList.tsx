@@ -28,13 +28,13 @@ const GrantList = () => {
       endpoint={calls.accessUserList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'userNumber', width: 130, least: 104, card: 'none' },
         { field: 'state', width: 90, tones: grantTones },
         { field: 'roomText', width: 170 },
         { field: 'laboratoryName', width: 180 },
         { field: 'level', width: 80 },
         { field: 'reasons', width: 160, render: (some) => <Reasons of={some} /> },
-        { field: 'validTo', width: 120, render: (day) => day ?? t('forMembers') },
+        { field: 'validTo', width: 120, words: [t('forMembers')], render: (day) => day ?? t('forMembers') },
         { field: 'source', width: 110 },
         { field: 'slots', width: 200, hidden: true, render: (slots) => hoursText(slots, label) },
         { field: 'lastEntryAt', width: 160 },

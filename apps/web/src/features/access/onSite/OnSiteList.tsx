@@ -31,12 +31,12 @@ const OnSiteList = ({ laboratoryId, own = false }: { laboratoryId?: string; own?
       endpoint={calls.onSiteList}
       columns={[
         { field: 'userName', width: 110 },
-        { field: 'userNumber', width: 130, card: 'none' },
+        { field: 'userNumber', width: 130, least: 104, card: 'none' },
         { field: 'state', width: 110, tones: onSiteTones },
         { field: 'laboratoryName', width: 180, card: 'fact', hidden: !!laboratoryId },
         { field: 'at', width: 120, card: 'fact' },
         { field: 'trainerName', width: 110 },
-        { field: 'validTo', width: 120, render: (day) => day ?? t('notYet') },
+        { field: 'validTo', width: 120, words: [t('notYet')], render: (day) => day ?? t('notYet') },
         { field: 'checklist', width: 240, hidden: !!laboratoryId },
       ]}
       more={['unit']}

@@ -28,7 +28,13 @@ export const EmergencyList = ({ of: { id: laboratoryId, rooms, can } }: { of: La
       input={{ laboratoryId }}
       columns={[
         { field: 'kind', width: 130 },
-        { key: 'due', title: t('equipmentDue'), width: 100, card: 'state', render: due },
+        {
+          key: 'due',
+          title: t('equipmentDue'),
+          words: [t('expired'), t('checkOverdue')],
+          card: 'state',
+          render: due,
+        },
         { field: 'position', width: 170, render: (position, { roomText }) => `${roomText} ${position}` },
         { field: 'quantity', width: 76, card: 'none' },
         { field: 'lastResult', width: 96, tones: checkTones, card: 'none' },
