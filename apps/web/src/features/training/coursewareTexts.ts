@@ -19,7 +19,7 @@ export const texts = defineTexts({
   loadBuiltIn: ['载入内置课件', 'Load what is shipped'],
   loaded: ['新增 {added} 个课件，已有 {skipped} 个', '{added} added, {skipped} were there'],
   wholeCollege: ['全校', 'The whole college'],
-  hoursOf: ['{minutes} 分钟 / {hours} 学时', '{minutes} min / {hours} class hours'],
+  hoursOf: ['{minutes} 分钟 / {hours} 学时', '{minutes} min / {hours} class h'],
   minutesOf: ['{n} 分钟', '{n} min'],
   peopleOf: ['{n} 人', '{n}'],
   length: ['时长', 'Length'],

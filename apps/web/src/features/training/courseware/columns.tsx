@@ -43,7 +43,8 @@ export const StateTags = ({ row }: { row: Pick<CoursewareRow, 'state' | 'nextSta
 export const useCoursewareColumns = (): readonly Column<CoursewareRow>[] => {
   const t = useTexts(texts);
   return [
-    { field: 'coursewareName', width: 320, least: 280, render: (_, row) => <Name row={row} /> },
+    { field: 'coursewareName', width: 320, least: 250, render: (_, row) => <Name row={row} /> },
+    { field: 'state', width: 110, least: 100, card: 'state', render: (_, row) => <StateTags row={row} /> },
     { field: 'typeName', width: 100, card: 'fact', render: (name) => shippedName(name) },
     { field: 'ownerName', width: 120, card: 'none', render: (name) => name ?? t('wholeCollege') },
     { field: 'chapterCount', width: 80, hidden: true, card: 'none' },
@@ -51,7 +52,7 @@ export const useCoursewareColumns = (): readonly Column<CoursewareRow>[] => {
       field: 'requiredMinutes',
       title: t('length'),
       width: 150,
-      least: 146,
+      least: 160,
       align: 'left',
       card: 'fact',
       render: (minutes, { classHours: hours }) => t('hoursOf', { minutes, hours }),
@@ -64,7 +65,6 @@ export const useCoursewareColumns = (): readonly Column<CoursewareRow>[] => {
       card: 'none',
       render: (n, { learnerCount }) => `${formatNumber(n)} / ${formatNumber(learnerCount)}`,
     },
-    { field: 'state', width: 110, least: 100, card: 'state', render: (_, row) => <StateTags row={row} /> },
     { field: 'revision', width: 70, hidden: true, card: 'none' },
     { field: 'publishedAt', width: 150, hidden: true, card: 'none' },
     { field: 'tags', width: 130, hidden: true, card: 'none' },
