@@ -52,9 +52,13 @@ export const FilterControl = ({ filter, schema, title, values, labelled, onChang
   }
   const give = (next: unknown) => onChange({ [filter.field]: next ?? undefined });
   const shared: Partial<ControlProps> = { value, onChange: give, 'aria-label': title };
-  const control = typeof filter.control === 'function' ? filter.control(values) : filter.control;
-  if (control) return cloneElement(control as ReactElement<Partial<ControlProps>>, shared);
   const placeholder = labelled ? undefined : title;
+  const given = typeof filter.control === 'function' ? filter.control(values) : filter.control;
+  if (given) {
+    const control = given as ReactElement<Partial<ControlProps>>;
+    // A control that says how it is searched keeps its words.
+    return cloneElement(control, placeholder ? { placeholder, ...control.props, ...shared } : shared);
+  }
   if (facts.kind === 'text' || facts.kind === 'longText')
     return (
       <input

@@ -41,6 +41,25 @@ it('titles its columns by the contract and shows codes in words', async () => {
   expect(screen.getAllByText('启用').length).toBeGreaterThan(0);
 });
 
+it('a control of the page says what it filters where its name has no room beside it', async () => {
+  const Own = ({ placeholder = 'pick' }: { placeholder?: string }) => <i>{placeholder}</i>;
+  serve({ OrganizationPageList: () => page([]) });
+  show(
+    <ListPage
+      endpoint={organizationPageList}
+      columns={[{ field: 'name' }]}
+      filters={[
+        { field: 'levelId', title: 'Level', control: <Own /> },
+        { field: 'parentId', title: 'Parent organisation', control: <Own /> },
+        { field: 'keyword', title: 'Organisation to look for', control: <Own placeholder="Find by name" /> },
+      ]}
+    />,
+  );
+  expect(await screen.findByText('Parent organisation')).toBeTruthy();
+  expect(screen.getByText('pick')).toBeTruthy();
+  expect(screen.getByText('Find by name')).toBeTruthy();
+});
+
 it('has no column of actions where a whole list offers none, and one where it does', async () => {
   signInAs(['organizationDelete']);
   const whole = (names: string[]) => {
