@@ -55,7 +55,7 @@ export const PriceLine = ({ goods, large = false }: { goods: Priced; large?: boo
   <div className="goods-price-line">
     <Price price={goods.price} large={large} />
     <span className="goods-pack">
-      {goods.price !== null && '/ '}
+      {goods.price === null ? '· ' : '/ '}
       {packOf(goods)}
     </span>
     <UnitPrice {...goods} />
