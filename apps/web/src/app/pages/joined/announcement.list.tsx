@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../../platform/i18n.ts';
+import { ListSkeleton } from '../../../widgets/state/ListSkeleton.tsx';
 import { loadChunk } from '../../load.ts';
 import { appTexts } from '../../texts.ts';
 import '../../../widgets/show/pageParts.css';
@@ -41,7 +42,7 @@ const Announcements = () => {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ListSkeleton show />}>
         <Content />
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { reminderEndpoints } from '@anyan/contract';
 import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
+import { shippedName } from '../../../platform/shippedNames.ts';
 import { ListPage } from '../../../widgets/list/ListPage.tsx';
 import { texts } from '../texts.ts';
 
@@ -15,7 +16,7 @@ const ReminderPlan = () => {
       title={t('reminderTitle')}
       hint={t('reminderHint')}
       columns={[
-        { field: 'name', width: 220 },
+        { field: 'name', width: 220, render: (name) => shippedName(name) },
         { field: 'title', width: 160, card: 'fact', render: (_, row) => label([row.title, row.titleEn]) },
         { field: 'on', width: 120 },
         {
