@@ -35,7 +35,7 @@ export const texts = defineTexts({
   nextPage: ['下一页', 'Next page'],
   pageSize: ['每页条数', 'Items per page'],
   perPage: ['{n} 条/页', '{n} / page'],
-  total: ['共 {n} 项数据', '{n} items'],
+  total: ['共 {n} 项数据', '{n} in all'],
   nothingYet: ['还没有数据', 'Nothing here yet'],
   nothingFound: ['没有符合条件的数据，请调整筛选条件', 'Nothing matches; try other filters'],
   clearFilter: ['清空筛选', 'Clear the filters'],

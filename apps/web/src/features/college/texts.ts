@@ -168,7 +168,7 @@ export const texts = defineTexts({
   reminderTitle: ['明日提醒', 'Reminders of tomorrow'],
   reminderHint: ['按目前的数据，明天将发送这些提醒', 'What will be sent tomorrow, as things stand'],
   reminderNobody: ['仅更新状态，不通知', 'Written down, nobody is told'],
-  reminderPast: ['已过 {n} 天', '{n} days past'],
+  reminderPast: ['已过 {n} 天', '{n} d past'],
   reminderEmpty: ['明天没有要发送的提醒', 'Nothing is to be sent tomorrow'],
   mailTab: ['邮件', 'Mails'],
   feedbackTab: ['意见反馈', 'Feedback'],

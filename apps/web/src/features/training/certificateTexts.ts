@@ -80,7 +80,7 @@ export const texts = defineTexts({
   renewed: ['已续期', 'Renewed'],
   sitAgain: ['请重新参加考试完成续期', 'Sit the exam again to renew it'],
   addExternal: ['添加外部证书', 'Add one from elsewhere'],
-  daysLeft: ['还有 {n} 天到期', 'Ends in {n} days'],
+  daysLeft: ['还有 {n} 天到期', 'Ends in {n} d'],
   today: ['今天到期', 'Ends today'],
   number: ['编号 {number}', 'Number {number}'],
   period: ['{from} 发证 · {to}', 'Issued {from} · {to}'],

@@ -48,7 +48,7 @@ export const texts = defineTexts({
   licenceMissing: ['供应商没有{licence}', 'The supplier has no {licence}'],
   stockLeft: ['库存仅剩 {n} 件', 'Only {n} left'],
   leastNum: ['该商品最少购买 {n} 件', 'At least {n} of it are sold'],
-  leadDays: ['{n} 天到货', '{n} days'],
+  leadDays: ['{n} 天到货', 'In {n} d'],
   spot: ['现货', 'In stock'],
   short: ['起订金额 {least}，还差 {short}', 'Orders from {least} on; {short} to go'],
   chosen: ['已选 {n} 种', '{n} chosen'],

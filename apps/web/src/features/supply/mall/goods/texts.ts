@@ -8,7 +8,7 @@ export const goodsTexts = defineTexts({
   piece: ['件', 'piece'],
   spot: ['现货', 'In stock'],
   soldOut: ['暂时缺货', 'Sold out for now'],
-  days: ['{n} 天到货', 'In {n} days'],
+  days: ['{n} 天到货', 'In {n} d'],
   toOrder: ['期货', 'To order'],
   hazardous: ['危化品', 'Hazardous'],
   localApproval: ['校内审批', 'By approval'],
