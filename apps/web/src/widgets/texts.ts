@@ -204,5 +204,5 @@ export const texts = defineTexts({
   chartFilter: ['只看“{name}”', 'Show “{name}” only'],
   chartNone: ['没有可统计的数据', 'There is nothing to count'],
   chartClose: ['关闭图表', 'Close the chart'],
-  chartPicture: ['保存图片：{name}', 'Save as a picture: {name}'],
+  chartPicture: ['保存 PNG 图片：{name}', 'Save as a PNG picture: {name}'],
 });

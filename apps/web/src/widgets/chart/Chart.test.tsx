@@ -57,7 +57,7 @@ it('a chart is saved as a picture under its name', async () => {
   });
   show(<Chart title="按日人次" {...figure} />);
   await screen.findByRole('img', { name: '按日人次' });
-  fireEvent.click(screen.getByRole('button', { name: '保存图片：按日人次' }));
+  fireEvent.click(screen.getByRole('button', { name: '保存 PNG 图片：按日人次' }));
   await vi.waitFor(() => expect(saved).toEqual(['按日人次.png']));
 });
 
