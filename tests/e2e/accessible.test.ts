@@ -15,6 +15,10 @@ const pages = [
   ['/system/building', 'system.building'],
   ['/system/rolelist', 'system.rolelist'],
   ['/system/logList', 'system.logList'],
+  ['/ledger/laboratoryList', 'ledger.laboratoryList'],
+  ['/access/examRole', 'access.examRole'],
+  ['/purchase/commodityManage', 'purchase.commodityManage'],
+  ['/purchase/fundingManage', 'purchase.fundingManage'],
 ] as const;
 
 /** Serious and critical faults of the page as axe sees them, each with its first place. */

@@ -227,7 +227,7 @@ it('a cell of the matrix is confirmed, and sent alone', async () => {
   show(<Requirements />);
   expect(await screen.findByText(/门禁判定尚未开始/)).toBeTruthy();
   expect(screen.getByText(/在 2026-12-31 前按原要求准入/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /编辑 化学类/ }));
+  fireEvent.click(screen.getByTitle(/编辑 化学类/));
   fireEvent.click(await screen.findByRole('checkbox', { name: '已确认' }));
   fireEvent.change(await screen.findByLabelText('宽限天数'), { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: '影响预览' }));

@@ -23,7 +23,7 @@ export const texts = defineTexts({
   alone: ['独自在内，须 {n} 人以上', 'Alone; {n} have to be there'],
   tooFew: ['在场人数不足，须 {n} 人以上（不计访客）', 'Too few; {n} have to be there besides visitors'],
   notProven: ['未核实位置', 'Place not proven'],
-  call: ['拨打 {name} 的电话', 'Call {name}'],
+  call: ['拨打 {name} 的电话 {phone}', 'Call {name}, {phone}'],
   print: ['打印名单', 'Print the list'],
   manualIn: ['登记签到', 'Sign somebody in'],
   manualOutOf: ['登记签退：{name}', 'Sign {name} out'],

@@ -49,7 +49,7 @@ export const texts = defineTexts({
   passed: ['通过人次', 'Passed'],
   organizations: ['各组织情况（含下级）', 'Organisations with those below'],
   noOrganization: ['范围内没有组织', 'There is no organisation'],
-  unfinishedOf: ['查看“{name}”的未完成人员', 'Who of “{name}” has not finished'],
+  unfinishedOf: ['{n} 人，查看“{name}”的未完成人员', '{n}, who of “{name}” has not finished'],
   questionHint: [
     '只计首次作答，满 {least} 份才有系数；疑似答案有误的试题请先核对。',
     'Of first sittings alone, at least {least} of them. Check first those whose answer may be wrong.',

@@ -159,7 +159,8 @@ const Cell = ({ cell, names, canEdit, onOpen }: CellProps) => {
     </>
   );
   return onOpen ? (
-    <Button type="text" aria-label={t(canEdit ? 'cellEdit' : 'cellTry', words)} onClick={onOpen}>
+    // Its name is what is asked: a label would keep that from whoever hears the page.
+    <Button type="text" title={t(canEdit ? 'cellEdit' : 'cellTry', words)} onClick={onOpen}>
       {contents}
     </Button>
   ) : (

@@ -94,7 +94,7 @@ const Person = ({ person, roomId, out, correct }: { person: InsidePerson; roomId
       </div>
       <div className="access-acts">
         {phone && (
-          <a href={`tel:${phone}`} aria-label={t('call', { name: userName })}>
+          <a href={`tel:${phone}`} aria-label={t('call', { name: userName, phone })}>
             {phone}
           </a>
         )}

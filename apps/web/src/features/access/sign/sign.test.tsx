@@ -67,7 +67,7 @@ it('who is inside stands by room, marked where he is alone or overtime, and is s
   expect(await screen.findByText('当前 1 人在内')).toBeTruthy();
   for (const words of ['1/6 人', '独自在内，须 2 人以上', '超时', '未核实位置'])
     expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByRole('link', { name: '拨打 林子轩 的电话' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '拨打 林子轩 的电话 15400138000' }).getAttribute('href')).toBe(
     'tel:15400138000',
   );
   fireEvent.click(screen.getByRole('button', { name: /签\s*退/ }));

@@ -69,7 +69,8 @@ export const CrossTable = ({ title, rows, columns, of, to }: Crossed) => {
   const most = Math.max(1, ...all);
   if (all.every((n) => n === 0)) return <p className="ay-chart-none">{t('none')}</p>;
   return (
-    <div className="access-cross-frame">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the keyboard too
+    <section className="access-cross-frame" aria-label={title} tabIndex={0}>
       <table className="access-cross" aria-label={title}>
         <thead>
           <tr>
@@ -99,7 +100,7 @@ export const CrossTable = ({ title, rows, columns, of, to }: Crossed) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
 

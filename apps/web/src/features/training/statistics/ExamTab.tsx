@@ -64,7 +64,7 @@ const ExamTab = () => {
             card: 'fact',
             render: (n, { id, organizationName: name }) =>
               n > 0 ? (
-                <Link to={unfinishedIn(id)} aria-label={t('unfinishedOf', { name })}>
+                <Link to={unfinishedIn(id)} aria-label={t('unfinishedOf', { n: formatNumber(n), name })}>
                   {formatNumber(n)}
                 </Link>
               ) : (

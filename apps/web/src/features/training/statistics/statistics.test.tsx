@@ -75,7 +75,7 @@ describe('the statistics of training', () => {
     expect(asked.find(({ action }) => action === 'ExamOverview')?.input).toMatchObject({
       ...{ from: '2026-11-22', to: '2026-11-23' },
     });
-    const link = await screen.findByLabelText('查看“化学学院”的未完成人员');
+    const link = await screen.findByLabelText(/^\d+ 人，查看“化学学院”的未完成人员$/);
     expect(link.getAttribute('href')).toContain('tab=learn&organizationId=o1');
     fireEvent.change(screen.getByLabelText('开始日期'), { target: { value: '2026-11-01' } });
     await waitFor(() =>
