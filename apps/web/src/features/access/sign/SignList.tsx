@@ -17,13 +17,7 @@ const SignList = () => {
       endpoint={calls.signList}
       columns={[
         { field: 'userName', width: 110 },
-        {
-          field: 'userNumber',
-          width: 130,
-          least: 104,
-          card: 'none',
-          render: (number) => number ?? t('visitor'),
-        },
+        { field: 'userNumber', least: 104, card: 'none', render: (number) => number ?? t('visitor') },
         { field: 'state', width: 100, tones: signTones },
         { field: 'roomText', width: 170, card: 'fact' },
         { field: 'inAt', width: 170, card: 'fact' },

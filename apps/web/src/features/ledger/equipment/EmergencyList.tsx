@@ -21,6 +21,7 @@ export const EmergencyList = ({ of: { id: laboratoryId, rooms, can } }: { of: La
   const formOf = (row?: EmergencyRow) => open.form(row, { laboratoryId, rooms });
   const editable = { may: can.includes('equip') };
   const checkable = { may: can.includes('check') };
+  const words = [t('expired'), t('checkOverdue')];
   return (
     <ListPage
       local
@@ -28,13 +29,7 @@ export const EmergencyList = ({ of: { id: laboratoryId, rooms, can } }: { of: La
       input={{ laboratoryId }}
       columns={[
         { field: 'kind', width: 130 },
-        {
-          key: 'due',
-          title: t('equipmentDue'),
-          words: [t('expired'), t('checkOverdue')],
-          card: 'state',
-          render: due,
-        },
+        { key: 'due', title: t('equipmentDue'), words, card: 'state', render: due },
         { field: 'position', width: 170, render: (position, { roomText }) => `${roomText} ${position}` },
         { field: 'quantity', width: 76, card: 'none' },
         { field: 'lastResult', width: 96, tones: checkTones, card: 'none' },
