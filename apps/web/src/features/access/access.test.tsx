@@ -252,7 +252,7 @@ it('whoever only reads the matrix tries what a change would do, and cannot save 
     }),
   });
   show(<Requirements />);
-  fireEvent.click(await screen.findByRole('button', { name: /试算 化学类/ }));
+  fireEvent.click(await screen.findByTitle(/试算 化学类/));
   fireEvent.click(await screen.findByRole('button', { name: '影响预览' }));
   expect(await screen.findByText(/将暂停 2 项/)).toBeTruthy();
   expect(screen.getByText('可试算影响，保存由校级办理')).toBeTruthy();
