@@ -89,6 +89,18 @@ const foreignSql = (): Gate => {
   );
 };
 
+/** A history takes the title of what changed from the contract's field, or from a fact declared by `logFact`. */
+const typedTitles = (): Gate =>
+  gate(
+    'titles of changes typed by hand on the server',
+    0,
+    sources('apps/server/src/**/*.ts').flatMap(({ file, lines }) =>
+      [...lines.join('\n').matchAll(/\{\s*title: '[^']*',\s*titleEn: '|\bfield: '\w+',\s*title: '/g)].map(
+        ([what]) => `${file} ${what}`,
+      ),
+    ),
+  );
+
 /** Files whose comparison of a state decides no action, each with what it decides instead. */
 const harmless: Readonly<Record<string, string>> = {
   'college/plan/RoomShape.tsx': 'the colour of a room',
@@ -390,6 +402,7 @@ export const houseGates = (): Gate[] => [
   fieldPlaces('introduction', 'personnel'),
   foreignImports(),
   foreignSql(),
+  typedTitles(),
   comparisons(),
   longListPages(),
   wholeModules(),

@@ -1,4 +1,4 @@
-import type { SettingGroup, Static, TObject, TProperties } from '@anyan/contract';
+import { logFact, type SettingGroup, type Static, type TObject, type TProperties } from '@anyan/contract';
 import { eq, sql } from 'drizzle-orm';
 import { changesOf } from './audit/write.ts';
 import type { ReadContext, WriteContext } from './context.ts';
@@ -29,6 +29,8 @@ const stored = async (db: Reader, module: string) => {
   );
   return (await query.execute({ module }))[0];
 };
+
+const confirmedFact = logFact(['本校已确认', 'Confirmed']);
 
 /** The figures of a module that a college confirms: stored, versioned, logged, and kept on every node. */
 export const settingsOf = <F extends TProperties>({ module, title, fields, defaults }: SettingGroup<F>) => {
@@ -80,11 +82,7 @@ export const settingsOf = <F extends TProperties>({ module, title, fields, defau
       });
       context.audit({
         target: { kind: 'setting', id: module, name: title[0] },
-        changes: changesOf(
-          { ...fields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } },
-          told(before),
-          told(after),
-        ),
+        changes: changesOf({ ...fields, confirmed: confirmedFact }, told(before), told(after)),
       });
     },
   };

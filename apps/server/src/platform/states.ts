@@ -1,7 +1,7 @@
 import type { AnyEndpoint, Change, Label, PermissionName, TProperties } from '@anyan/contract';
 import { permissionsOf } from '@anyan/contract';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { changesOf, type Target } from './audit/write.ts';
+import { changesOf, reasonTold, type Target } from './audit/write.ts';
 import { nowIso } from './clock.ts';
 import type { ReadContext, WriteContext } from './context.ts';
 import { updateRows } from './database/updateRows.ts';
@@ -203,8 +203,6 @@ export const faultsOf = async <Row extends Stated<S>, E extends string, Facts, S
   return faults;
 };
 
-const reasonField = { reason: { title: '原因', titleEn: 'Reason' } };
-
 /**
  * Walks locked rows on, each with a row of the log; `notes` are told beside what changes, or why. Asks no right.
  * @throws as `check`
@@ -241,7 +239,7 @@ export const moveAll = async <Row extends Stated<S>, E extends string, Facts, S 
       target: table.target(row),
       changes: [
         ...changesOf(table.fields, row, { ...row, ...changeOf(stateAfter(table, row, event)) }),
-        ...(typeof notes === 'string' ? changesOf(reasonField, null, { reason: notes }) : notes),
+        ...(typeof notes === 'string' ? reasonTold(notes) : notes),
       ],
     });
 };

@@ -50,14 +50,14 @@ export type OwnRequirement = Static<typeof ownRequirement>;
 const category = choice(['危险类别', 'Hazard category'], hazardCategories);
 const level = choice(['等级', 'Level'], riskLevels);
 
-const cell = object({
+export const requirementCell = object({
   category,
   level,
   ...requirementFields,
   /** The college has looked at it and keeps it. */
   confirmed: bool(['本校已确认', 'Confirmed']),
 });
-export type RequirementCell = Static<typeof cell>;
+export type RequirementCell = Static<typeof requirementCell>;
 
 const ownScopes = { laboratory: requirementScopes.laboratory, room: requirementScopes.room };
 
@@ -85,7 +85,7 @@ const collegePledgeText = longText(['全校安全承诺书', 'Pledge of the coll
 const collegePledgeVersion = integer(['承诺书版本', 'Version of the pledge']);
 
 /** One text of the college’s pledge. */
-const pledgeOfCollege = object({
+export const collegePledge = object({
   version: collegePledgeVersion,
   text: collegePledgeText,
   setByName: nullable(text(['发布人', 'Set by'], { max: 50 })),
@@ -95,7 +95,7 @@ const pledgeOfCollege = object({
   /** Taken back, or followed by another. */
   current: bool(['现行', 'In force']),
 });
-export type CollegePledgeVersion = Static<typeof pledgeOfCollege>;
+export type CollegePledgeVersion = Static<typeof collegePledge>;
 
 export const requirementErrors = defineErrors({
   REQUIREMENT_LOOSER: [
@@ -140,7 +140,7 @@ export const requirementEndpoints = about('accessRequirement', {
       scope,
       id: nullable(id()),
       name: nullable(text(['名称', 'Name'], { max: 120 })),
-      cells: list(cell, ['准入要求', 'Requirements']),
+      cells: list(requirementCell, ['准入要求', 'Requirements']),
       own: nullable(ownRequirement),
       effective: nullable(effectiveRequirement),
       names: needNames,
@@ -161,7 +161,7 @@ export const requirementEndpoints = about('accessRequirement', {
     input: object({
       scope,
       id: optional(id(['实验室或房间', 'Laboratory or room'])),
-      cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
+      cells: optional(list(requirementCell, ['准入要求', 'Requirements'], { max: 20 })),
       own: optional(ownRequirement),
       graceDays,
       version: version(),
@@ -209,7 +209,7 @@ export const requirementEndpoints = about('accessRequirement', {
     input: object({
       scope,
       id: optional(id(['实验室或房间', 'Laboratory or room'])),
-      cells: optional(list(cell, ['准入要求', 'Requirements'], { max: 20 })),
+      cells: optional(list(requirementCell, ['准入要求', 'Requirements'], { max: 20 })),
       own: optional(ownRequirement),
       graceDays,
     }),
@@ -245,7 +245,7 @@ export const requirementEndpoints = about('accessRequirement', {
       /** Null while there is none, or once it was taken back. */
       text: nullable(collegePledgeText),
       version: collegePledgeVersion,
-      versions: list(pledgeOfCollege, ['历次版本', 'Versions']),
+      versions: list(collegePledge, ['历次版本', 'Versions']),
       /** Days for which the text before, or none, is still enough; 0 where none are left. */
       graceLeft: integer(['剩余宽限天数', 'Days of grace left']),
       /** People who have signed the newest text. */

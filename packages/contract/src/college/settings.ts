@@ -114,7 +114,7 @@ const companyInfo = object({
   shellDefault: nullable(userPreference),
 });
 
-const collegeDetails = object({
+export const collegeDetails = object({
   ...editable,
   logoUrl: nullable(text(['校徽', 'Logo'], { max: 500 })),
   banners: list(banner, ['轮播图', 'Banners']),

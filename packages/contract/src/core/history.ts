@@ -1,3 +1,4 @@
+import type { Label } from './label.ts';
 import { byProduct } from './notes.ts';
 import { id, json, moment, nullable, object, pageOf, pageQuery, type Static, text } from './schema.ts';
 
@@ -9,6 +10,12 @@ export interface Change {
   before: unknown;
   after: unknown;
 }
+
+/**
+ * What histories tell that is no field of any record: a count, an order, a thing by its name. It has a title alone; no
+ * call takes or answers it.
+ */
+export const logFact = (label: Label) => json<never>(label);
 
 /** Input of every `…History` call: the record's id and paging. */
 export const historyInput = pageQuery({ id: id() }, ['at']);

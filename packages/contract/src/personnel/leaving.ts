@@ -48,7 +48,7 @@ const named = object({ id: id(), name: personFields.name });
 const reason = nullable(text(['原因', 'Why'], { max: 300 }));
 const count = (zh: string, en: string) => integer([zh, en]);
 
-const leaver = object({
+export const leaver = object({
   userId: id(['人员', 'Person']),
   loginName: personFields.loginName,
   name: personFields.name,

@@ -150,16 +150,16 @@ const source = object({
 });
 export type SyncSource = Static<typeof source>;
 
-const sourceSecret = object({
+export const syncSecret = object({
   id: id(),
   keyId: text(['密钥编号', 'Key id'], { max: 40 }),
   /** Shown this once; null where the source keeps the one it has. */
   secret: personal('secret', nullable(text(['密钥', 'Secret'], { max: 64 }))),
 });
-export type SyncSecret = Static<typeof sourceSecret>;
+export type SyncSecret = Static<typeof syncSecret>;
 
 const count = (zh: string, en: string) => integer([zh, en]);
-const run = object({
+export const syncRunRow = object({
   id: id(),
   sourceId: id(['来源', 'Source']),
   sourceName: name,
@@ -182,7 +182,7 @@ const run = object({
   can: list(choice(['可做', 'May be done'], syncEvents)),
   version: version(),
 });
-export type SyncRun = Static<typeof run>;
+export type SyncRun = Static<typeof syncRunRow>;
 
 /** Rows of a push at most. */
 export const syncMost = 5000;
@@ -285,7 +285,7 @@ export const syncEndpoints = about('sync', {
       },
       ['at'],
     ),
-    result: pageOf(run),
+    result: pageOf(syncRunRow),
   }),
   syncSourceSave: endpoint({
     post: `${base}/SyncSourceSave`,
@@ -294,7 +294,7 @@ export const syncEndpoints = about('sync', {
     collegeWide: true,
     changes: ['sync', 'person', 'organization'],
     input: object({ id: optional(id()), ...syncSourceFields, version: version() }),
-    result: sourceSecret,
+    result: syncSecret,
   }),
   syncSecretRotate: endpoint({
     post: `${base}/SyncSecretRotate`,
@@ -302,7 +302,7 @@ export const syncEndpoints = about('sync', {
     permission: personnelPermission.edit,
     collegeWide: true,
     input: object({ id: id(), version: version() }),
-    result: sourceSecret,
+    result: syncSecret,
   }),
   syncAccept: endpoint({
     post: `${base}/SyncAccept`,

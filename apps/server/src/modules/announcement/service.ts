@@ -69,8 +69,8 @@ const {
 } = announcementFields;
 const loggedFields = {
   ...plainFields,
-  scope: { title: '发布范围', titleEn: 'For' },
-  files: { title: '附件', titleEn: 'Attachments' },
+  scope: announcementFields.organizationIds,
+  files: announcementFields.attachmentIds,
 };
 
 /** As the log tells it: the text without its marks, organisations and files with their names. */

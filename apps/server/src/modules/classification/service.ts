@@ -1,6 +1,6 @@
 import { type hazardCategoryEndpoints, hazardCategoryFields, type InputOf } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import { changesOf } from '../../platform/audit/write.ts';
+import { changesOf, orderTold } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
 import { withUnique } from '../../platform/database/errors.ts';
 import { bump } from '../../platform/database/versions.ts';
@@ -68,16 +68,11 @@ export const sortCategories = async (context: WriteContext, { ids }: { ids: stri
   await context.db.update(hazardCategory).set({
     order: sql`array_position(${sql.param(ids)}::uuid[], ${hazardCategory.id})`,
   });
-  const inOrder = (some: typeof rows) => some.map(({ name }) => name).join('、');
-  const [before, after] = [
-    rows.toSorted((a, b) => a.order - b.order),
-    ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-  ];
+  const names = (some: typeof rows) => some.map(({ name }) => name);
   context.audit({
-    changes: changesOf(
-      { order: { title: '顺序', titleEn: 'Order' } },
-      { order: inOrder(before) },
-      { order: inOrder(after) },
+    changes: orderTold(
+      names(rows.toSorted((a, b) => a.order - b.order)),
+      names(ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])),
     ),
   });
 };

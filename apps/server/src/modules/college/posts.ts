@@ -1,3 +1,4 @@
+import { organizationFields } from '@anyan/contract';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import type { WriteContext } from '../../platform/context.ts';
@@ -9,11 +10,6 @@ import { organization, room } from './tables.ts';
 export type Post = 'head' | 'officer';
 
 const columns = { head: 'headId', officer: 'safetyOfficerId' } as const;
-const titles = {
-  head: { title: '负责人', titleEn: 'Head' },
-  officer: { title: '安全管理员', titleEn: 'Safety officer' },
-} as const;
-
 /** Posts of organisations that somebody holds, and how many rooms he manages. */
 export const postsOf = async (db: Reader, userId: string) => {
   const rows = await db
@@ -63,7 +59,7 @@ export const handOverPost = async (
   audit({
     target: { kind: 'organization', id: organizationId, name: row.name },
     changes: changesOf(
-      { [column]: titles[post] },
+      { [column]: organizationFields[column] },
       { [column]: { id: fromId, name: names.get(fromId)?.name ?? '—' } },
       { [column]: { id: toId, name: names.get(toId)?.name ?? '—' } },
     ),

@@ -22,7 +22,7 @@ const fileUse = (id: string) => `collegeFile:${id}`;
 const target = ({ id, name }: Pick<Row, 'id' | 'name'>) => ({ kind: 'collegeFile', id, name });
 
 const { organizationIds: _places, wholeCollege: _all, fileId: _file, ...plainFields } = collegeFileFields;
-const loggedFields = { ...plainFields, scope: { title: '开放范围', titleEn: 'For' } };
+const loggedFields = { ...plainFields, scope: collegeFileFields.organizationIds };
 
 /** As the log tells it: organisations with their names. */
 const logged = async ({ db }: WriteContext, row: Omit<ReturnType<typeof valuesOf>, never>) => {

@@ -1,13 +1,9 @@
 // What the display at a door raises: nobody is signed in there.
+
 import { createHash } from 'node:crypto';
-import {
-  codesOf,
-  type emergencyEndpoints,
-  emergencyTypes,
-  type InputOf,
-  type ResultOf,
-} from '@anyan/contract';
+import { codesOf, emergencyEndpoints, emergencyTypes, type InputOf, type ResultOf } from '@anyan/contract';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -26,6 +22,8 @@ import { emergency, emergencyEvent, emergencyReceipt } from './tables.ts';
 import { pushEmergency } from './topics.ts';
 
 type Calls = typeof emergencyEndpoints;
+const { kind, note } = emergencyEndpoints.emergencyDoorSay.input.properties;
+const pressFields = { kind, note };
 type Shown = ResultOf<Calls['emergencyDoorShown']>;
 
 /** Presses at one door that are taken in an hour; what is said of one press, and for how many minutes. */
@@ -185,10 +183,7 @@ export const sayAtDoor = async (
   if (said) await addNote(acting, row, said);
   acting.audit({
     target: emergencyMoves.target(row),
-    changes: [
-      ...(kind ? [{ field: 'kind', title: '类型', titleEn: 'Kind', before: null, after: kind }] : []),
-      ...(said ? [{ field: 'note', title: '说明', titleEn: 'Note', before: null, after: said }] : []),
-    ],
+    changes: changesOf(pressFields, null, { kind, note: said }),
   });
   return pressShownOf(context.db, press);
 };

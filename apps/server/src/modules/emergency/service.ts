@@ -23,6 +23,7 @@ import { accidentReport, emergencyReceipt } from './tables.ts';
 import { pushEmergency } from './topics.ts';
 
 type Calls = typeof emergencyEndpoints;
+const { handlerName } = emergencyEndpoints.emergencyDetails.result.properties;
 type Answer = Promise<{ state: EmergencyState }>;
 
 const drop = { nextRingAt: null };
@@ -175,9 +176,8 @@ export const handOverEmergency = async (
       ),
     );
   if (!to) throw failAt('userId', 'EMERGENCY_NOT_TOLD');
-  await move(context, emergencyMoves, row, 'handOver', { handlerId: userId }, [
-    { field: 'handlerName', title: '处置人', titleEn: 'Handler', before: row.handlerName, after: to.name },
-  ]);
+  const told = changesOf({ handlerName }, row, { handlerName: to.name });
+  await move(context, emergencyMoves, row, 'handOver', { handlerId: userId }, told);
   await note(context, id, 'handedOver', { text: to.name });
   await notifyNotified(context, row, {
     kind: 'emergency.raised',

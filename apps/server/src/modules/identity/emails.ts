@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type EmailState, type InputOf, type identity, inLocale } from '@anyan/contract';
+import { type EmailState, type InputOf, identity, inLocale } from '@anyan/contract';
 import { and, count, desc, eq, gt, isNull, lt, max, min, sql } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../platform/clock.ts';
@@ -18,6 +18,7 @@ import { findAccount } from './queries.ts';
 import { account, emailCode, emailProof } from './tables.ts';
 
 type Endpoints = (typeof identity)['endpoints'];
+const emailField = { email: identity.endpoints.profileEdit.input.properties.email };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -170,11 +171,7 @@ export const confirmEmail = async (
       .onConflictDoUpdate({ target: emailProof.accountId, set: values });
     write.audit({
       target: { kind: 'account', id: who.id, name: who.loginName },
-      changes: changesOf(
-        { email: { title: '邮箱', titleEn: 'E-mail' } },
-        { email: now.email },
-        { email: typed },
-      ),
+      changes: changesOf(emailField, { email: now.email }, { email: typed }),
     });
     await notifyOfSecurity(write, who.id, 'emailConfirmed');
   });

@@ -2,6 +2,7 @@ import {
   grantableMenus,
   type InputOf,
   type identity,
+  logFact,
   type PermissionName,
   roleFields,
   routeNamed,
@@ -177,8 +178,9 @@ export const changeRoleStatus = async (
 };
 
 type Named = { id: string; name: string };
+const rolesField = { roles: logFact(['角色', 'Roles']) };
 const rolesChanged = (before: readonly Named[], after: readonly Named[]) =>
-  changesOf({ roles: { title: '角色', titleEn: 'Roles' } }, { roles: before }, { roles: after });
+  changesOf(rolesField, { roles: before }, { roles: after });
 const named = ({ id, roleName }: { id: string; roleName: string }): Named => ({ id, name: roleName });
 
 /** Somebody from outside has no role of the college. @throws ROLE_FOR_SUPPLIER */

@@ -1,4 +1,4 @@
-import type { InputOf, identity, UserInfo } from '@anyan/contract';
+import { type InputOf, identity, type UserInfo } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
 import { changesOf } from '../../platform/audit/write.ts';
 import { nowMs } from '../../platform/clock.ts';
@@ -23,6 +23,9 @@ import { mustChangePassword, swapTokens } from './signIn.ts';
 import { account, accountOrganization } from './tables.ts';
 
 type Endpoints = typeof identity.endpoints;
+const { profileComplete, profileEdit } = identity.endpoints;
+const { email, avatarFileId } = profileEdit.input.properties;
+const profileFields = { email, avatarFileId };
 type Account = typeof account.$inferSelect;
 
 const target = ({ id, loginName }: Pick<Account, 'id' | 'loginName'>) => ({
@@ -191,7 +194,7 @@ export const completeProfile = async (
     .where(eq(account.id, who.id));
   context.audit({
     target: target(who),
-    changes: changesOf({ name: { title: '姓名', titleEn: 'Name' } }, who, { name }),
+    changes: changesOf({ name: profileComplete.input.properties.name }, who, { name }),
   });
   context.notify('authority', { accountId: who.id });
   return swapTokens(context, caller.sessionId);
@@ -223,11 +226,7 @@ export const editProfile = async (context: WriteContext, input: InputOf<Endpoint
   });
   context.audit({
     target: target(who),
-    changes: changesOf(
-      { email: { title: '邮箱', titleEn: 'E-mail' }, avatarFileId: { title: '头像', titleEn: 'Avatar' } },
-      who,
-      values,
-    ),
+    changes: changesOf(profileFields, who, values),
   });
 };
 

@@ -1,4 +1,4 @@
-import { type Duty, noteOf } from '@anyan/contract';
+import { type Duty, type Label, noteOf } from '@anyan/contract';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { WriteContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -14,10 +14,10 @@ import { auditUnit } from './responsibility/units.ts';
 import { laboratory, responsibilityUnit as unit } from './tables.ts';
 
 const postTitles = {
-  head: { title: '实验室负责人', titleEn: 'Head of a laboratory' },
-  deputy: { title: '实验室副负责人', titleEn: 'Deputy head of a laboratory' },
-  officer: { title: '实验室安全员', titleEn: 'Safety officer of a laboratory' },
-} as const;
+  head: ['实验室负责人', 'Head of a laboratory'],
+  deputy: ['实验室副负责人', 'Deputy head of a laboratory'],
+  officer: ['实验室安全员', 'Safety officer of a laboratory'],
+} as const satisfies Record<Post, Label>;
 
 const swapped = (ids: readonly string[], from: string, to: string) => [
   ...new Set(ids.map((id) => (id === from ? to : id))),
@@ -61,11 +61,11 @@ export const laboratoryDuties: DutySource = {
       .where(and(ne(laboratory.status, 'closed'), responsibleFor(userId)))
       .orderBy(asc(laboratory.laboratoryCode));
     const ofLaboratories = rows.flatMap((row): Duty[] =>
-      postsOf(row, userId).map((post) => ({
-        duty: `laboratory.${post}:${row.id}`,
-        ...postTitles[post],
-        place: `${row.laboratoryName}（${row.laboratoryCode}）`,
-      })),
+      postsOf(row, userId).map((post) => {
+        const [title, titleEn] = postTitles[post];
+        const place = `${row.laboratoryName}（${row.laboratoryCode}）`;
+        return { duty: `laboratory.${post}:${row.id}`, title, titleEn, place };
+      }),
     );
     return [...ofLaboratories, ...(await unitDuties(db, userId))];
   },

@@ -1,4 +1,4 @@
-import { personFields } from '@anyan/contract';
+import { leaver, personFields, personnel, typedPassword } from '@anyan/contract';
 import { inArray } from 'drizzle-orm';
 import { changesOf, namedIn } from '../../platform/audit/write.ts';
 import type { Reader } from '../../platform/database/client.ts';
@@ -12,21 +12,17 @@ export const target = ({ id, name, loginName }: { id: string; name: string; logi
   name: `${name}（${loginName}）`,
 });
 
-export const leaveField = { leaveDate: { title: '离校日期', titleEn: 'Left on' } };
+export const leaveField = { leaveDate: leaver.properties.leaveDate };
 
-export const passwordReset = changesOf(
-  { password: { title: '密码', titleEn: 'Password' } },
-  { password: 'old' },
-  { password: 'new' },
-);
+export const passwordReset = changesOf({ password: typedPassword }, { password: 'old' }, { password: 'new' });
 
 const { roleIds: _, ...formFields } = personFields;
 
 /** What the log tells of a person; roles by their names. */
 export const logFields = {
   ...formFields,
-  isAdmin: { title: '管理员标志', titleEn: 'Administrator flag' },
-  roles: { title: '角色', titleEn: 'Roles' },
+  isAdmin: personnel.endpoints.personAdd.input.properties.isAdmin,
+  roles: personFields.roleIds,
 };
 
 interface Named {

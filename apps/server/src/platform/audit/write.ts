@@ -1,6 +1,7 @@
 import {
   type Change,
   type Label,
+  logFact,
   personalKindOf,
   type Titled,
   type TProperties,
@@ -91,16 +92,39 @@ type Told = Titled & { anyOf?: readonly Titled[] };
 const titledIn = (schema: Told | undefined): Titled =>
   (schema?.title ? schema : schema?.anyOf?.find(({ title }) => title)) ?? {};
 
+const stateFact = logFact(['状态', 'State']);
 /** How the log tells of a changed state, whatever its field is called: by codes, which pages put into words. */
 export const stateChanged = <F extends string>(
   field: F,
   before: Readonly<Record<F, unknown>>,
   after: unknown,
-): Change[] => changesOf({ [field]: { title: '状态', titleEn: 'State' } }, before, { [field]: after });
+): Change[] => changesOf({ [field]: stateFact }, before, { [field]: after });
+
+const reasonField = { reason: logFact(['原因', 'Reason']) };
+/** How the log tells why; nothing where no reason was given. */
+export const reasonTold = (reason: string | null | undefined): Change[] =>
+  changesOf(reasonField, null, { reason });
+
+const orderField = { order: logFact(['顺序', 'Order']) };
+/** How the log tells that things were put in another order, by what they are called. */
+export const orderTold = (before: readonly string[], after: readonly string[]): Change[] =>
+  changesOf(orderField, { order: before.join('、') }, { order: after.join('、') });
 
 /** Things by their ids with the names that they have now; what is gone keeps its id. */
 export const namedIn = (names: ReadonlyMap<string, string>, ids: readonly string[]) =>
   [...ids].sort().map((id) => ({ id, name: names.get(id) ?? '—' }));
+
+/** One field with what it had and has, also where both are the same. */
+export const changeOf = (field: string, schema: unknown, before: unknown, after: unknown): Change => {
+  const { title, titleEn } = titledIn(schema as Told | undefined);
+  return {
+    field,
+    ...(title ? { title } : {}),
+    ...(titleEn ? { titleEn } : {}),
+    before: shown(field, schema as TSchema | undefined, before),
+    after: shown(field, schema as TSchema | undefined, after),
+  };
+};
 
 /**
  * What changed between two states of a record, field by field, with the fields' titles from the contract. What a field
@@ -112,12 +136,8 @@ export const changesOf = (
   after: Record<string, unknown> | null,
 ): Change[] =>
   Object.keys(fields).flatMap((field) => {
-    const schema = fields[field] as (TSchema & Told) | undefined;
-    const from = shown(field, schema, before?.[field]);
-    const to = shown(field, schema, after?.[field]);
-    if (compared(before?.[field]) === compared(after?.[field])) return [];
-    const { title, titleEn } = titledIn(schema);
-    return [{ field, ...(title ? { title } : {}), ...(titleEn ? { titleEn } : {}), before: from, after: to }];
+    const [from, to] = [before?.[field], after?.[field]];
+    return compared(from) === compared(to) ? [] : [changeOf(field, fields[field], from, to)];
   });
 
 /** 欧阳静 → 欧**: enough for who knows the name already. */

@@ -14,10 +14,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { logFact } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { writeLog } from '../audit/write.ts';
+import { changesOf, writeLog } from '../audit/write.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { findPlaces, type Places } from '../database/embeddedPlaces.ts';
 import { newestMigration } from '../database/migrate.ts';
@@ -31,6 +32,8 @@ import { fileName, sealedPath, shelfOf } from './filesCopy.ts';
 import { openSealed, readSealed } from './sealed.ts';
 import { endsOf, firstGap, isHistory, positionOf, timelineOf } from './segments.ts';
 import { keyName, type Place, type Store } from './store.ts';
+
+const restoredFields = { at: logFact(['恢复到', 'As of']), base: logFact(['基础备份', 'Base backup']) };
 
 type Say = (line: string) => void;
 
@@ -374,10 +377,7 @@ const note = async (connection: pg.ClientConfig, { at: base }: Manifest, at: str
           origin: { requestId: null, ip: null, userAgent: null },
           module: 'files',
           action: ['从备份恢复数据', 'Restore the data from a backup'],
-          changes: [
-            { field: 'at', title: '恢复到', titleEn: 'As of', before: null, after: at },
-            { field: 'base', title: '基础备份', titleEn: 'Base backup', before: null, after: base },
-          ],
+          changes: changesOf(restoredFields, null, { at, base }),
         },
       ]);
     });

@@ -4,6 +4,7 @@ import {
   inLocale,
   type Label,
   type Locale,
+  logFact,
   permissionsOf,
   personalExportMost,
 } from '@anyan/contract';
@@ -23,6 +24,8 @@ import { alone, ownersContext, sentenceOf } from './jobs.ts';
 import { workbookType } from './kinds.ts';
 import { notifyTransferred, pushProgress } from './progress.ts';
 import { exportJob } from './tables.ts';
+
+const exportReason = logFact(['导出原因', 'Reason']);
 
 /** What a module says about an export; the engine streams it, or makes a job of it when it is large. */
 export interface ExportKind<Input extends object = object> {
@@ -129,7 +132,7 @@ export const fileExporter = <Input extends object>(kind: FileKind<Input>) => {
       write.audit({
         action: [`导出${kind.title[0]}`, `Export: ${kind.title[1]}`],
         target: { kind: 'export', id: jobId, name: `${total}` },
-        changes: changesOf({ reason: { title: '导出原因', titleEn: 'Reason' } }, null, { reason }),
+        changes: changesOf({ reason: exportReason }, null, { reason }),
       });
       if (direct) return;
       await write.db.insert(exportJob).values({

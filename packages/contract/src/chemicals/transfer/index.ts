@@ -81,8 +81,8 @@ const shown = {
   version: version(),
   can: list(choice(['可做', 'May be done'], chemicalTransferEvents)),
 };
-const row = object(shown);
-export type ChemicalTransferRow = Static<typeof row>;
+export const chemicalTransferRow = object(shown);
+export type ChemicalTransferRow = Static<typeof chemicalTransferRow>;
 const details = object({ ...shown, bottles: list(shownBottle, ['转移的瓶', 'Bottles']) });
 export type ChemicalTransferDetails = Static<typeof details>;
 
@@ -107,7 +107,7 @@ export const chemicalTransferEndpoints = about('chemicalTransfer', {
       },
       ['createdAt', 'transferNo', 'state', 'receivedAt'],
     ),
-    result: pageOf(row),
+    result: pageOf(chemicalTransferRow),
   }),
   /** Its applicant, both laboratories, who decides on it, and those in reach. */
   transferDetails: endpoint({

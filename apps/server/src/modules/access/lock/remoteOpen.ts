@@ -1,6 +1,6 @@
 import { type InputOf, type LockOpened, type lockEndpoints, lockLimits } from '@anyan/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { reasonTold } from '../../../platform/audit/write.ts';
 import { steadyMs } from '../../../platform/clock.ts';
 import type { ManualContext, WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -126,7 +126,7 @@ export const testLock = async (
     await checkDoor(write, row.roomId);
     write.audit({
       target: lockMoves.target(row),
-      changes: changesOf({ reason: { title: '原因', titleEn: 'Reason' } }, null, { reason: reason.trim() }),
+      changes: reasonTold(reason.trim()),
     });
     const [made] = await queueCommands(write, id, [
       { kind: 'open', requestedById: context.caller.accountId },

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   accessRoomPermission,
   type InputOf,
-  type onSiteEndpoints,
+  logFact,
+  onSiteEndpoints,
   onSiteLimits,
   type ResultOf,
 } from '@anyan/contract';
@@ -33,10 +34,8 @@ type Calls = typeof onSiteEndpoints;
 /** The page where one’s own stand, and where one signs. */
 const ownPage = '/access/mineAccessRoomList?tab=onSite';
 const target = (id: string, name: string) => ({ kind: 'onSiteTraining', id, name });
-const logged = {
-  at: { title: '培训日期', titleEn: 'Day' },
-  validTo: { title: '有效期至', titleEn: 'Valid until' },
-};
+const logged = { at: onSiteEndpoints.onSiteAdd.input.properties.at };
+const trainersField = { trainers: logFact(['现场培训人', 'Trainers on site']) };
 
 /** The laboratory, for who trains in it. @throws NOT_FOUND, ON_SITE_NOT_TRAINER */
 const trained = async (context: WriteContext, laboratoryId: string): Promise<{ name: string }> => {
@@ -210,7 +209,7 @@ export const saveTrainers = async (
     await db.insert(labTrainer).values(trainers.map((one) => ({ ...one, laboratoryId })));
   context.audit({
     target: { kind: 'laboratory', id: laboratoryId, name },
-    changes: changesOf({ trainers: { title: '现场培训人', titleEn: 'Trainers on site' } }, null, {
+    changes: changesOf(trainersField, null, {
       trainers: staff.map((one) => one.name).join('、'),
     }),
   });

@@ -1,12 +1,14 @@
 // The pledge of the whole college: its texts, who has signed them, and what is asked today.
 import {
   accessRequirementPermission,
+  collegePledge,
   fieldMessage,
   type grantEndpoints,
   type InputOf,
   inLocale,
   type ResultOf,
   type requirementEndpoints,
+  type Titled,
 } from '@anyan/contract';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -68,12 +70,9 @@ export const showCollegePledge = async (
   };
 };
 
-const collegePledgeTitle = ['全校安全承诺书', 'Pledge of the college'] as const;
-const logged = {
-  text: { title: collegePledgeTitle[0], titleEn: collegePledgeTitle[1] },
-  version: { title: '承诺书版本', titleEn: 'Version of the pledge' },
-  askedFrom: { title: '强制签署日期', titleEn: 'Asked for from' },
-};
+const { text, version, askedFrom } = collegePledge.properties;
+const logged = { text, version, askedFrom };
+const { title: textTitle = '', titleEn: textTitleEn = textTitle } = text as Titled;
 const target = { kind: 'accessPledge', id: 'college', name: '全校安全承诺书' };
 
 /**
@@ -103,7 +102,7 @@ export const saveCollegePledge = async (
     // There is none to take back: who saves has left the text out.
     if (!before)
       throw failAt('text', 'BAD_INPUT', {
-        first: fieldMessage('required', inLocale(collegePledgeTitle, context.locale), context.locale),
+        first: fieldMessage('required', inLocale([textTitle, textTitleEn], context.locale), context.locale),
       });
     await db.update(accessPledge).set({ withdrawn: true });
     log(null);

@@ -1,4 +1,10 @@
-import type { accessRoomEndpoints, grantEndpoints, InputOf, ResultOf } from '@anyan/contract';
+import {
+  type accessRoomEndpoints,
+  collegePledge,
+  type grantEndpoints,
+  type InputOf,
+  type ResultOf,
+} from '@anyan/contract';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
@@ -59,7 +65,7 @@ export const showPledges = async (
   return [...ofCollege, ...rows.map((row) => ({ ...row, text: row.text ?? '' }))];
 };
 
-const logged = { pledgeVersion: { title: '承诺书版本', titleEn: 'Version of the pledge' } };
+const logged = { pledgeVersion: collegePledge.properties.version };
 
 /**
  * Signs the pledge of a room for every grant that the caller has in it.

@@ -2,6 +2,7 @@ import {
   accessBlacklistPermission,
   accessPointPermission,
   type InputOf,
+  objectionReason,
   type pointEndpoints,
   type ResultOf,
 } from '@anyan/contract';
@@ -67,7 +68,7 @@ export const submitObjection = async (
     await claimFile(context, `${appealFileUse}:${id}`, fileId, null, { field: 'fileIds' });
   context.audit({
     target,
-    changes: changesOf({ reason: { title: '申诉理由', titleEn: 'Reason of the appeal' } }, null, { reason }),
+    changes: changesOf({ reason: objectionReason }, null, { reason }),
   });
   return { state: 'open' };
 };

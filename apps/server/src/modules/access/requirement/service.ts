@@ -8,7 +8,8 @@ import {
   type OwnRequirement,
   type RequirementCell,
   type ResultOf,
-  type requirementEndpoints,
+  requirementCell,
+  requirementEndpoints,
   requirementFields,
   riskLevels,
   type Titled,
@@ -269,9 +270,11 @@ export const checkChange = async ({ db, locale }: ReadContext, change: Change): 
   throw failAt('own', 'REQUIREMENT_LOOSER', { field: inLocale([title, titleEn], locale) });
 };
 
-const loggedFields = { ...requirementFields, confirmed: { title: '本校已确认', titleEn: 'Confirmed' } };
+const loggedFields = { ...requirementFields, confirmed: requirementCell.properties.confirmed };
 /** How histories tell of days of grace. */
-export const graceField = { graceUntil: { title: '宽限期截止', titleEn: 'Days of grace end' } };
+export const graceField = {
+  graceUntil: requirementEndpoints.requirementShow.result.properties.graceUntil,
+};
 
 /** Nothing but what is given, so that what a laboratory leaves out stays with its college. */
 const ownIn = (own: OwnRequirement): OwnRequirement =>

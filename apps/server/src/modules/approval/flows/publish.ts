@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type FlowStep,
-  type flowEndpoints,
+  flowEndpoints,
   type InputOf,
   inLocale,
   type Label,
@@ -33,6 +33,10 @@ import { checkScope, lockFlow, neededKind } from './service.ts';
 import { aboutApplicant, checkGivenFacts, tryPath } from './tryOut.ts';
 
 type Endpoints = typeof flowEndpoints;
+const publishedFields = {
+  publishedVersion: flowEndpoints.flowPublish.result.properties.publishedVersion,
+  changeNote: flowEndpoints.flowPublish.input.properties.changeNote,
+};
 
 const frameOf = (kind: BusinessKind) => ({
   known: kind.facts,
@@ -266,10 +270,7 @@ export const publishFlow = async (
   context.audit({
     target: target(flow),
     changes: changesOf(
-      {
-        publishedVersion: { title: '版本', titleEn: 'Version' },
-        changeNote: { title: '变更说明', titleEn: 'Change note' },
-      },
+      publishedFields,
       { publishedVersion: flow.publishedVersion },
       { publishedVersion, changeNote },
     ),

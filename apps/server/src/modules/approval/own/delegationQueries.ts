@@ -7,6 +7,7 @@ import {
   delegationForOthers,
   type delegationStates,
   type InputOf,
+  logFact,
   type ownEndpoints,
 } from '@anyan/contract';
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
@@ -81,7 +82,7 @@ export const delegationTable = states<Delegation, DelegationEvent, Reach | undef
   table: approvalDelegation,
   fields: {
     ...delegationFields,
-    cancelledAt: { title: '取消时间', titleEn: 'Cancelled' },
+    cancelledAt: logFact(['取消时间', 'Cancelled']),
   },
   target: ({ id, user: { name } }) => ({ kind: 'approvalDelegation', id, name }),
   places: () => [],

@@ -1,4 +1,4 @@
-import { type EventKind, type FlowStep, inLocale } from '@anyan/contract';
+import { type EventKind, type FlowStep, inLocale, logFact } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
@@ -259,18 +259,18 @@ export const saveRun = async (run: ApprovalRun): Promise<void> => {
 
 /** What the log tells of an application: codes, which pages put into words, and people with the names they have. */
 const loggedFields = {
-  state: { title: '状态', titleEn: 'State' },
-  decision: { title: '审批结果', titleEn: 'Decision' },
-  stepName: { title: '步骤', titleEn: 'Step' },
-  assignee: { title: '审批人', titleEn: 'Approver' },
-  signers: { title: '加签人员', titleEn: 'Signers' },
-  copies: { title: '抄送', titleEn: 'Copied to' },
-  urged: { title: '催办人数', titleEn: 'People urged' },
-  leftOut: { title: '已达催办次数上限', titleEn: 'Urged as often as is allowed' },
-  unreached: { title: '未接收催办通知', titleEn: 'Take no such notices' },
-  round: { title: '提交次数', titleEn: 'Round' },
-  comment: { title: '评论', titleEn: 'Comment' },
-  reason: { title: '原因', titleEn: 'Reason' },
+  state: logFact(['状态', 'State']),
+  decision: logFact(['审批结果', 'Decision']),
+  stepName: logFact(['步骤', 'Step']),
+  assignee: logFact(['审批人', 'Approver']),
+  signers: logFact(['加签人员', 'Signers']),
+  copies: logFact(['抄送', 'Copied to']),
+  urged: logFact(['催办人数', 'People urged']),
+  leftOut: logFact(['已达催办次数上限', 'Urged as often as is allowed']),
+  unreached: logFact(['未接收催办通知', 'Take no such notices']),
+  round: logFact(['提交次数', 'Round']),
+  comment: logFact(['评论', 'Comment']),
+  reason: logFact(['原因', 'Reason']),
 };
 type Logged = { [K in keyof typeof loggedFields]?: unknown };
 

@@ -1,5 +1,6 @@
-import { decimalOf, type InputOf, type keeperEntryEndpoints, type ResultOf } from '@anyan/contract';
+import { decimalOf, type InputOf, type keeperEntryEndpoints, logFact, type ResultOf } from '@anyan/contract';
 import { and, eq, isNull } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -13,6 +14,8 @@ import { bottleStates } from '../stock/bottles/states.ts';
 import { exactOf } from '../stock/rules.ts';
 import { entryOf } from './queries.ts';
 import { keeperEntry } from './tables.ts';
+
+const secondBookField = { secondBook: logFact(['第二本账', 'Second book']) };
 
 type Calls = typeof keeperEntryEndpoints;
 
@@ -39,13 +42,10 @@ export const saveEntry = async (
   if (!rowCount) throw fail('ENTRY_DONE');
   context.audit({
     target: bottleStates.target(row),
-    changes: [
-      {
-        // What was read stands in the journal, where it is hidden from whom it has to be.
-        ...{ field: 'secondBook', title: '第二本账', titleEn: 'Second book', before: null },
-        after: { name: matched ? ['相符', 'It matches'] : ['不符', 'It differs'] },
-      },
-    ],
+    // What was read stands in the journal, where it is hidden from whom it has to be.
+    changes: changesOf(secondBookField, null, {
+      secondBook: { name: matched ? ['相符', 'It matches'] : ['不符', 'It differs'] },
+    }),
   });
   if (matched) return { matched };
   if (row.frozenReason === null && ['inStore', 'takenOut', 'empty'].includes(row.state))

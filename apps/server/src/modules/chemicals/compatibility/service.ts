@@ -2,7 +2,7 @@ import {
   type CasPair,
   type CompatibilityPair,
   casOf,
-  type compatibilityEndpoints,
+  compatibilityEndpoints,
   compatibilityLevels,
   type InputOf,
   inLocale,
@@ -57,10 +57,8 @@ const words = (pairs: readonly Pair[]): string =>
   pairs
     .map(({ a, b, level, reason }) => `${a}–${b} ${inLocale(compatibilityLevels[level], 'zh-CN')} ${reason}`)
     .join('；');
-const fields = {
-  pairs: { title: '储存类别', titleEn: 'Classes' },
-  casPairs: { title: '物质对', titleEn: 'Substances' },
-};
+const { pairs, casPairs } = compatibilityEndpoints.compatibilityMatrixSave.input.properties;
+const fields = { pairs, casPairs };
 
 /** @throws STALE_VERSION, PAIR_TWICE, PAIR_ITSELF, PAIR_REASON_NEEDED */
 export const saveMatrix = async (context: WriteContext, input: Input): Promise<void> => {

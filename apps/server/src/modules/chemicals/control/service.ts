@@ -1,6 +1,6 @@
 import {
   type ControlledCategory,
-  type controlEndpoints,
+  controlEndpoints,
   controlItemFields,
   controlListCodes,
   controlListFields,
@@ -42,7 +42,7 @@ export const confirmUse = (id: string) => `controlList:${id}`;
 /** As the log tells them: what they are called, and how many. */
 const itemWords = (items: readonly { casCode?: string | null; chineseName?: string | null }[]): string =>
   items.map(({ casCode, chineseName }) => [casCode, chineseName].filter(Boolean).join(' ')).join('、');
-const itemsField = { items: { title: '条目', titleEn: 'Items' } };
+const itemsField = { items: controlEndpoints.controlListSave.input.properties.items };
 
 const lockList = async ({ db }: WriteContext, { id, version }: { id: string; version: number }) => {
   const [found] = await db.select().from(controlList).where(eq(controlList.id, id)).for('no key update');

@@ -2,6 +2,7 @@ import {
   type ControlCategory,
   type InputOf,
   inLocale,
+  logFact,
   loosenedFlags,
   type ResultOf,
   type SubstanceFlags,
@@ -28,6 +29,9 @@ import { substance } from '../tables.ts';
 import { demandsOf, demandsOfNames, parentsByCas, possibleParents } from './control.ts';
 import { type Substance, substances, substancesByCas } from './queries.ts';
 import { changedFlags, flagFields, parentsOf, searchTextOf } from './rules.ts';
+
+const witnessField = { witness: logFact(['复核人', 'Second person']) };
+const intoField = { into: logFact(['合并到', 'Merged into']) };
 
 type Endpoints = typeof substanceEndpoints;
 export type SubstanceInput = InputOf<Endpoints['substanceAdd']>;
@@ -168,8 +172,7 @@ const loosenedBy = async (
   if (pairs.every(([before, after]) => loosenedFlags(before, after).length === 0)) return [];
   const witnessId = await takeWitness(context, call, witnessToken, input);
   const [of] = await context.db.select({ name: account.name }).from(account).where(eq(account.id, witnessId));
-  const title = { title: '复核人', titleEn: 'Second person' };
-  return changesOf({ witness: title }, null, { witness: { id: witnessId, name: of?.name ?? '' } });
+  return changesOf(witnessField, null, { witness: { id: witnessId, name: of?.name ?? '' } });
 };
 
 /** @throws NOT_FOUND, STALE_VERSION, WITNESS_INVALID where it loosens flags, and what `addSubstance` does */
@@ -333,7 +336,7 @@ export const mergeSubstances = async (
   for (const row of merged) {
     context.audit({
       target: target(row),
-      changes: changesOf({ into: { title: '合并到', titleEn: 'Merged into' } }, null, {
+      changes: changesOf(intoField, null, {
         into: { id: keepId, name: kept.chineseName },
       }),
     });

@@ -1,4 +1,10 @@
-import { type ControlCategory, loosenedFlags, type SubstanceRow, substanceFields } from '@anyan/contract';
+import {
+  type ControlCategory,
+  loosenedFlags,
+  type SubstanceRow,
+  substanceFields,
+  substanceRow,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -133,11 +139,10 @@ export const storeSubstances = async (context: WriteContext, rows: readonly Said
       .update(substance)
       .set({ ...next, ...searchedBy(next), useStatus, ...bump })
       .where(eq(substance.id, known.id));
-    const changes = changesOf(
-      { ...substanceFields, useStatus: { title: '启用状态', titleEn: 'Status' } },
-      known,
-      { ...next, useStatus },
-    );
+    const changes = changesOf({ ...substanceFields, useStatus: substanceRow.properties.useStatus }, known, {
+      ...next,
+      useStatus,
+    });
     context.audit({ target: target({ ...next, id: known.id }), changes });
     await context.emit('substance.changed', {
       substanceId: known.id,

@@ -197,15 +197,12 @@ export const saveRequest = async (
   await db
     .insert(chemicalRequestItem)
     .values(lines.map((line, sort) => ({ ...line, id: uuid(), requestId: saved.id, sort })));
-  const { purpose, projectName, useFrom, useTo } = chemicalRequestFields;
+  const { purpose, projectName, useFrom, useTo, items } = chemicalRequestFields;
   context.audit({
     target: requestTarget(saved),
     changes: [
       ...changesOf({ purpose, projectName, useFrom, useTo }, before ?? null, values),
-      {
-        ...{ field: 'items', title: '领用清单', titleEn: 'What is asked for', before: null },
-        after: itemsInWords(of, lines),
-      },
+      ...changesOf({ items }, null, { items: itemsInWords(of, lines) }),
     ],
   });
   return { id: saved.id, requestNo: saved.requestNo, version: before ? before.version + 1 : 0 };

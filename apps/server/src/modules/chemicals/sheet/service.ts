@@ -1,4 +1,4 @@
-import { type InputOf, type Removed, type sheetEndpoints, sheetFields } from '@anyan/contract';
+import { type InputOf, type Removed, sheetEndpoints, sheetFields } from '@anyan/contract';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
@@ -31,6 +31,7 @@ import {
 import { sheetMoves, target } from './states.ts';
 
 type Endpoints = typeof sheetEndpoints;
+const noteField = { note: sheetEndpoints.casCodeDetailPublish.input.properties.note };
 
 export const pictureUse = 'dataSheet';
 const useOf = (id: string): string => `${pictureUse}:${id}`;
@@ -175,7 +176,7 @@ export const publishSheet = async (
     ...{ sheetId: id, sheetVersion, note: note.trim(), publishedById: reviewedById, publishedAt: reviewedAt },
     content: { ...contentIn(sheet), nextReviewAt },
   });
-  const told = changesOf({ note: { title: '版本说明', titleEn: 'What is new' } }, null, { note });
+  const told = changesOf(noteField, null, { note });
   await move(
     context,
     sheetMoves,

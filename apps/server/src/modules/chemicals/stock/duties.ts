@@ -1,4 +1,4 @@
-import { type Duty, noteOf, studentType } from '@anyan/contract';
+import { type Duty, noteOf, placeFields, studentType } from '@anyan/contract';
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -50,14 +50,7 @@ const handOverPlace = async (context: WriteContext, id: string, userId: string, 
     .where(eq(storageLocation.id, id));
   context.audit({
     target: { kind: 'storageLocation', id, name: row.path },
-    changes: changesOf(
-      {
-        keeperAId: { title: '保管人 A', titleEn: 'Keeper A' },
-        keeperBId: { title: '保管人 B', titleEn: 'Keeper B' },
-      },
-      row,
-      values,
-    ),
+    changes: changesOf({ keeperAId: placeFields.keeperAId, keeperBId: placeFields.keeperBId }, row, values),
   });
 };
 

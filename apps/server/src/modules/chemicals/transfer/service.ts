@@ -2,6 +2,7 @@ import {
   chemicalPermission,
   type chemicalTransferEndpoints,
   chemicalTransferFields,
+  chemicalTransferRow,
   type InputOf,
   noteOf,
   units,
@@ -31,6 +32,11 @@ import {
 } from './queries.ts';
 import { transferStates, transferTarget } from './states.ts';
 import { chemicalTransfer, chemicalTransferBottle } from './tables.ts';
+
+const startedFields = {
+  reason: chemicalTransferFields.reason,
+  bottles: chemicalTransferRow.properties.bottlesText,
+};
 
 type Calls = typeof chemicalTransferEndpoints;
 
@@ -131,10 +137,7 @@ export const startTransfer = async (
   await nameBottles(context, id, rows);
   context.audit({
     target: transferTarget({ id, transferNo }),
-    changes: [
-      ...changesOf({ reason: chemicalTransferFields.reason }, null, { reason }),
-      { field: 'bottles', title: '转移的瓶', titleEn: 'Bottles', before: null, after: bottlesInWords(rows) },
-    ],
+    changes: [...changesOf(startedFields, null, { reason, bottles: bottlesInWords(rows) })],
   });
   const started = await startApproval(context, {
     ...(await submissionOf(context, going, found)),

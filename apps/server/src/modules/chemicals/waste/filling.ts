@@ -1,4 +1,5 @@
 // What goes into containers: waste that is told in words, and bottles that become waste.
+
 import {
   baseOf,
   blindWords,
@@ -6,6 +7,7 @@ import {
   type InputOf,
   inLocale,
   inUnit,
+  logFact,
   type ResultOf,
   shortDecimal,
   storageClasses,
@@ -16,6 +18,7 @@ import {
   type wasteContainerEndpoints,
 } from '@anyan/contract';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -55,7 +58,7 @@ const needRoom = async (context: WriteContext, row: ContainerRecord, more: bigin
   });
 };
 
-const contentsField = { field: 'contents', title: '投放记录', titleEn: 'Contents' } as const;
+const contentsField = { contents: logFact(['投放记录', 'Contents']) };
 
 /** Writes it into a container that the caller has locked. @throws WASTE_FULL, WRONG_STATE */
 const pour = async (
@@ -86,18 +89,14 @@ const pour = async (
     db,
     contents.flatMap(({ bottleId, movementId }) => (bottleId && movementId ? bottleId : [])),
   );
-  await move(context, containerStates, row, closed ? 'fill' : 'reopen', changed, [
-    {
-      ...contentsField,
-      before: null,
-      after: contents
-        .map(({ name, quantity, unit, bottleId }) =>
-          waiting.has(bottleId ?? '') ? name : `${name} ${inMeasure(shortDecimal(quantity), unit)}`,
-        )
-        .join('；')
-        .slice(0, 1000),
-    },
-  ]);
+  const told = contents
+    .map(({ name, quantity, unit, bottleId }) =>
+      waiting.has(bottleId ?? '') ? name : `${name} ${inMeasure(shortDecimal(quantity), unit)}`,
+    )
+    .join('；')
+    .slice(0, 1000);
+  const changes = changesOf(contentsField, null, { contents: told });
+  await move(context, containerStates, row, closed ? 'fill' : 'reopen', changed, changes);
   return { ...row, ...changed, state: closed ? 'full' : 'inUse' };
 };
 
@@ -279,6 +278,6 @@ export const takeOut = async (
     startedAt: left === 0 ? null : row.startedAt,
   };
   await move(context, containerStates, row, 'reopen', changed, [
-    { ...contentsField, before: of.bottleCode, after: null },
+    ...changesOf(contentsField, { contents: of.bottleCode }, null),
   ]);
 };

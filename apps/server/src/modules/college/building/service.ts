@@ -2,6 +2,7 @@ import {
   type buildingEndpoints,
   buildingFields,
   type InputOf,
+  logFact,
   type ResultOf,
   roomFields,
 } from '@anyan/contract';
@@ -21,6 +22,8 @@ import { checkFloor, checkManager, checkOrganization, type RoomValues, roomsInRe
 import { namesForLog } from './logNames.ts';
 import { roomInReach, usedFloors } from './queries.ts';
 import { floorOutside, hasFloor, usesUntilClosed, usesUntilDeleted } from './rules.ts';
+
+const laboratoriesField = { laboratories: logFact(['房间内的实验室', 'Laboratories in it']) };
 
 type Endpoints = typeof buildingEndpoints;
 type Fields = InputOf<Endpoints['buildingAdd']>;
@@ -288,7 +291,7 @@ export const changeRoomStatus = async (context: WriteContext, input: Closing): P
       changes: [
         ...stateChanged('roomStatus', row, roomStatus),
         ...changesOf(
-          { laboratories: { title: '房间内的实验室', titleEn: 'Laboratories in it' } },
+          laboratoriesField,
           { laboratories: here.map(({ laboratoryId: id, laboratoryName: name }) => ({ id, name })) },
           { laboratories: [] },
         ),

@@ -1,5 +1,6 @@
-import type { floorPlanEndpoints, InputOf } from '@anyan/contract';
+import { type floorPlanEndpoints, type InputOf, logFact } from '@anyan/contract';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { changeOf, changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
@@ -144,6 +145,9 @@ export const removeSpot = async ({ db }: WriteContext, roomId: string): Promise<
 
 type Told = { fileId: string; drawn: number } | null;
 
+const planFact = logFact(['楼层平面图', 'Floor plan']);
+const pictureField = { fileId: logFact(['图片', 'Picture']) };
+
 const logPlan = (
   context: WriteContext,
   { id, name }: { id: string; name: string },
@@ -156,16 +160,8 @@ const logPlan = (
   context.audit({
     target: { kind: 'building', id, name },
     changes: [
-      {
-        field: 'floorPlan',
-        title: '楼层平面图',
-        titleEn: 'Floor plan',
-        before: words(before),
-        after: words(after),
-      },
-      ...(replaced
-        ? [{ field: 'fileId', title: '图片', titleEn: 'Picture', before: before.fileId, after: after.fileId }]
-        : []),
+      changeOf('floorPlan', planFact, words(before), words(after)),
+      ...(replaced ? changesOf(pictureField, before, after) : []),
     ],
   });
 };

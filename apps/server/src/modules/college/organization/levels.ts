@@ -1,4 +1,4 @@
-import { organizationLimits } from '@anyan/contract';
+import { levelRow, logFact, organizationLimits } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -13,7 +13,8 @@ import { listLevels } from './queries.ts';
 import { firstNotDeeper } from './rules.ts';
 
 const kind = 'organizationLevel';
-const nameField = { levelName: { title: '层级名称', titleEn: 'Level name' } };
+const nameField = { levelName: levelRow.properties.levelName };
+const orderField = { order: logFact(['层级顺序', 'Order of levels']) };
 
 const taken = (name: string) => ({
   organization_level_name: () => failAt('levelName', 'LEVEL_NAME_TAKEN', { name }),
@@ -104,11 +105,7 @@ export const sortLevels = async (context: WriteContext, { ids }: { ids: string[]
   const order = named(ids);
   context.audit({
     target: { kind, id: ids[0] ?? '', name: order.map(({ name }) => name).join(' > ') },
-    changes: changesOf(
-      { order: { title: '层级顺序', titleEn: 'Order of levels' } },
-      { order: named(levels.map(({ id }) => id)) },
-      { order },
-    ),
+    changes: changesOf(orderField, { order: named(levels.map(({ id }) => id)) }, { order }),
   });
 };
 

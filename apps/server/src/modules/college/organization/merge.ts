@@ -1,4 +1,4 @@
-import type { InputOf, organizationEndpoints } from '@anyan/contract';
+import { type InputOf, logFact, type organizationEndpoints } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -10,6 +10,8 @@ import { moveOrganizationReferences } from '../ports.ts';
 import { organization, organizationLevel, room } from '../tables.ts';
 import { isBelow, pathBelow } from './rules.ts';
 import { depthOf, inReach, lockTree, officerChanged, repath, taken, target } from './service.ts';
+
+const mergedField = { merged: logFact(['并入组织', 'Merged into it']) };
 
 /** Everything of one organisation goes to another, in one transaction; the emptied one is removed. */
 export const mergeOrganizations = async (
@@ -54,7 +56,7 @@ export const mergeOrganizations = async (
   context.audit({
     target: target(into),
     changes: changesOf(
-      { merged: { title: '并入组织', titleEn: 'Merged into it' } },
+      mergedField,
       { merged: null },
       { merged: { id: fromId, name: `${from.name}（${from.code}）` } },
     ),

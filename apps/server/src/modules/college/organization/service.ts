@@ -1,4 +1,9 @@
-import { type InputOf, type organizationEndpoints, organizationFields } from '@anyan/contract';
+import {
+  type InputOf,
+  type organizationEndpoints,
+  organizationFields,
+  organizationRow,
+} from '@anyan/contract';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
@@ -252,7 +257,7 @@ export const moveOrganization = async (
   context.audit({
     target: target(before),
     changes: changesOf(
-      { parent: { title: '上级组织', titleEn: 'Parent' } },
+      { parent: organizationRow.properties.parentId },
       { parent: oldParent ? { id: oldParent.id, name: oldParent.name } : null },
       { parent: { id: parent.id, name: parent.name } },
     ),

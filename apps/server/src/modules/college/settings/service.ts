@@ -1,8 +1,10 @@
 import {
+  collegeDetails,
   collegeInfo,
   fieldMessage,
   type InputOf,
   inLocale,
+  logFact,
   passwordPolicy,
   type ResultOf,
   settingsEndpoints,
@@ -40,10 +42,10 @@ const loggedFields = {
   forbiddenWords: passwordPolicy.properties.forbiddenWords,
   // Under a name that does not sound like a secret, which the log would mask.
   initialDays: passwordPolicy.properties.initialPasswordDays,
-  agreementVersion: { title: '协议版本', titleEn: 'Agreement version' },
+  agreementVersion: collegeDetails.properties.agreementVersion,
 };
-const bannerField = { banners: { title: '轮播图', titleEn: 'Banners' } };
-const lookField = { shellDefault: { title: '全校默认界面', titleEn: 'Default look' } };
+const bannerField = { banners: collegeDetails.properties.banners };
+const lookField = { shellDefault: logFact(['全校默认界面', 'Default look']) };
 
 const target = ({ collegeName }: { collegeName: string }) => ({
   kind: 'college',

@@ -5,6 +5,7 @@ import {
   emergencyPermission,
   type InputOf,
   type Label,
+  logFact,
   noteOf,
   type ResultOf,
 } from '@anyan/contract';
@@ -117,10 +118,10 @@ const written = ({ emergencyId: _e, version: _v, loss, ...given }: InputOf<Calls
 
 /** Lists of a report, of which its history tells how many there are. */
 const counted = {
-  casualties: { title: '伤亡人员', titleEn: 'Casualties' },
-  reportedTo: { title: '报告情况', titleEn: 'Reported to' },
-  points: { title: '四不放过（已完成）', titleEn: 'Points done' },
-  attachments: { title: '附件', titleEn: 'Attachments' },
+  casualties: accidentFields.casualties,
+  reportedTo: accidentFields.reportedTo,
+  points: logFact(['四不放过（已完成）', 'Points done']),
+  attachments: accidentFields.attachments,
 };
 const countsOf = ({ casualties, reportedTo, points, attachments }: ReportStored) => ({
   ...{ casualties: casualties.length, reportedTo: reportedTo.length, attachments: attachments.length },

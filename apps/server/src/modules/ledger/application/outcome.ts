@@ -1,5 +1,6 @@
-import { changedFields } from '@anyan/contract';
+import { changedFields, logFact } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -20,12 +21,12 @@ import { applicationStates } from './states.ts';
 
 type Application = typeof ledgerApplication.$inferSelect;
 
-const notesOf = (one: Application, approvers: string | null) => [
-  { field: 'application', title: '申请编号', titleEn: 'Application', before: null, after: one.applicationNo },
-  ...(approvers
-    ? [{ field: 'approvers', title: '审批人', titleEn: 'Approved by', before: null, after: approvers }]
-    : []),
-];
+const outcomeFields = {
+  application: logFact(['申请编号', 'Application']),
+  approvers: logFact(['审批人', 'Approved by']),
+};
+const notesOf = (one: Application, approvers: string | null) =>
+  changesOf(outcomeFields, null, { application: one.applicationNo, approvers });
 
 /**
  * Puts an approved application into the register, in the transaction of the last decision. What others changed

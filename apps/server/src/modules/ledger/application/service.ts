@@ -5,7 +5,7 @@ import {
   inLocale,
   type LaboratoryDraft,
   type Locale,
-  type ledger,
+  ledger,
   myledger,
   noteOf,
   type ResultOf,
@@ -156,7 +156,7 @@ export const saveApplication = async (
     target: { kind: 'ledgerApplication', id, name: applicationNo },
     changes: [
       ...changesOf(
-        { kind: { title: '申请类型', titleEn: 'Kind' } },
+        { kind: ledger.endpoints.applicationSave.input.properties.kind },
         { kind: before && kindNames[kind] },
         { kind: kindNames[kind] },
       ),

@@ -6,6 +6,7 @@ import {
   type InputOf,
   inLocale,
   type ledger,
+  logFact,
   mineLaboratory,
   shippedCheckDays,
 } from '@anyan/contract';
@@ -27,6 +28,8 @@ import { type Row, roomsOf, roomText } from '../laboratory/store.ts';
 import { refreshCompleteness } from '../laboratory/write.ts';
 import { emergencyCheck, emergencyEquipment } from '../tables.ts';
 import { equipment } from './queries.ts';
+
+const resultField = { lastResult: logFact(['检查结果', 'Result of the check']) };
 
 type Endpoints = (typeof ledger)['endpoints'];
 type Fields = InputOf<Endpoints['emergencyEquipmentAdd']>;
@@ -190,7 +193,7 @@ export const checkEmergencyEquipment = async (
   context.audit({
     target: target(item),
     changes: changesOf(
-      { lastResult: { title: '检查结果', titleEn: 'Result of the check' } },
+      resultField,
       { lastResult: told(item.lastResult) },
       { lastResult: `${told(result)}${result === 'abnormal' && text ? `：${text}` : ''}` },
     ),

@@ -16,7 +16,7 @@ import {
   visitorPermission,
 } from '@anyan/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, reasonTold } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
@@ -36,7 +36,7 @@ import { faultsOf } from './checks.ts';
 import { syncPostRoles } from './posts.ts';
 import { type Posts, postHolders, postOf } from './rules.ts';
 import { type Row, snapshotOf } from './store.ts';
-import { nameTaken, reasonChange, refreshCompleteness, target } from './write.ts';
+import { nameTaken, refreshCompleteness, target } from './write.ts';
 
 const calls = ledger.endpoints;
 type Status = Row['status'];
@@ -221,7 +221,7 @@ export const suspendRow = async (
   await db
     .insert(laboratorySuspension)
     .values({ laboratoryId: row.id, sourceId, sealed, reason, until, byId, at: nowIso() });
-  await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
+  await move(context, laboratoryStates, row, event, {}, reasonTold(reason));
   if (row.status === 'active')
     await notifyState(
       context,
@@ -248,7 +248,7 @@ export const resumeRow = async (
   if (ending.length === 0) throw fail('WRONG_STATE');
   await endSuspensions(db, ending);
   const event = left > 0 ? 'resumePart' : 'resume';
-  await move(context, laboratoryStates, row, event, {}, reasonChange(reason));
+  await move(context, laboratoryStates, row, event, {}, reasonTold(reason));
   if (left > 0) return;
   await notifyState(context, row, await membersOf(context, row.id), ['已恢复', 'is open again'], reason);
   for (const { sourceId } of ending)
@@ -264,7 +264,7 @@ export const closeRow = async (
 ): Promise<void> => {
   const { db } = context;
   const more: Partial<Row> = { closing: false, closedAt: nowIso() };
-  await move(context, laboratoryStates, row, 'end', more, [...reasonChange(reason), ...notes]);
+  await move(context, laboratoryStates, row, 'end', more, [...reasonTold(reason), ...notes]);
   await endSuspensions(db, await openSuspensions(db, row.id));
   const left = await db
     .update(laboratoryMember)
@@ -289,9 +289,7 @@ export const reopenRow = async (context: WriteContext, row: Row, reason: string)
   const [fault] = await faultsOf(context, await snapshotOf(db, row), null, { locked: true });
   if (fault) throw fault;
   const more: Partial<Row> = { closedAt: null, riskLevel: null, riskEvaluationId: null };
-  await withUnique(nameTaken, () =>
-    move(context, laboratoryStates, row, 'reopen', more, reasonChange(reason)),
-  );
+  await withUnique(nameTaken, () => move(context, laboratoryStates, row, 'reopen', more, reasonTold(reason)));
   const joinedAt = await dayOf(db);
   const members = postHolders(row).map((userId) => ({
     laboratoryId: row.id,

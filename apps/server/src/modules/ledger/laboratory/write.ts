@@ -1,5 +1,6 @@
 import { type Change, changedFields } from '@anyan/contract';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { reasonTold } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -31,9 +32,6 @@ const taken = {
   ...nameTaken,
   laboratory_code: () => failAt('laboratoryCode', 'LABORATORY_CODE_TAKEN'),
 };
-
-export const reasonChange = (reason: string | null | undefined): Change[] =>
-  reason ? [{ field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason }] : [];
 
 /** The next free code of an organisation: its own code and a serial. */
 const nextCode = async ({ db }: WriteContext, organizationId: string): Promise<string> => {
@@ -161,7 +159,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
     target: target({ id, laboratoryName: values.laboratoryName }),
     changes: [
       ...changesFrom(await diffOf(db, was, given)),
-      ...reasonChange(saving.reason),
+      ...reasonTold(saving.reason),
       ...(saving.notes ?? []),
     ],
   });

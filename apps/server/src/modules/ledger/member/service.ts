@@ -1,5 +1,6 @@
-import { type InputOf, inLocale, type ledger, memberRoles, mineLaboratory } from '@anyan/contract';
+import { type InputOf, inLocale, type ledger, logFact, memberRoles, mineLaboratory } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { failAt } from '../../../platform/failure.ts';
@@ -29,9 +30,9 @@ const fits: Record<GivenRole, readonly number[]> = {
   outsider: [3, 4],
 };
 
-const memberChange = (before: string | null, after: string | null) => [
-  { field: 'members', title: '成员', titleEn: 'Members', before, after },
-];
+const membersField = { members: logFact(['成员', 'Members']) };
+const memberChange = (before: string | null, after: string | null) =>
+  changesOf(membersField, { members: before }, { members: after });
 
 const told = (name: string, role: string) =>
   `${name}（${inLocale(memberRoles[role as keyof typeof memberRoles], 'zh-CN')}）`;

@@ -1,4 +1,4 @@
-import { campaignFields, type InputOf, ledger, type ResultOf } from '@anyan/contract';
+import { campaignFields, type InputOf, ledger, logFact, type ResultOf } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -20,6 +20,8 @@ import { remindAll } from './letters.ts';
 import { type Campaign, campaigns, letters } from './queries.ts';
 import { campaignMoves } from './states.ts';
 import { letterTold } from './termination.ts';
+
+const issuedFields = { issued: logFact(['签发', 'Issued']), skipped: logFact(['未签发', 'Left out']) };
 
 type Endpoints = (typeof ledger)['endpoints'];
 
@@ -91,11 +93,7 @@ export const issueCampaign = async (
   if (result.remaining > 0) await context.send('ledger.issue', { campaignId: id });
   context.audit({
     target: campaignMoves.target(one),
-    changes: changesOf(
-      { issued: { title: '签发', titleEn: 'Issued' }, skipped: { title: '未签发', titleEn: 'Left out' } },
-      null,
-      { issued: result.issued, skipped: result.skipped.length },
-    ),
+    changes: changesOf(issuedFields, null, { issued: result.issued, skipped: result.skipped.length }),
   });
   return result;
 };

@@ -8,7 +8,7 @@ import {
   noteOf,
   type ResultOf,
 } from '@anyan/contract';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { reasonTold } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -127,7 +127,7 @@ export const applyException = async (
   const before = await approvalOf(context, kind, id);
   context.audit({
     target: letterMoves.target(one),
-    changes: changesOf({ reason: { title: '原因', titleEn: 'Reason' } }, null, { reason }),
+    changes: reasonTold(reason),
   });
   if (before?.state === 'returned') {
     await resubmitApproval(context, { instanceId: before.id, ...submission });

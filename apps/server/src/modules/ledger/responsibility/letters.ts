@@ -2,6 +2,7 @@ import {
   fileLimits,
   type InputOf,
   ledger,
+  letterRow,
   noteOf,
   type Reminded,
   type ResultOf,
@@ -206,7 +207,7 @@ export const remind = async (context: WriteContext, { ids }: InputOf<Endpoints['
   const byId = new Map(rows.map((one) => [one.id, one]));
   const open = results.flatMap(({ id, ok }) => (ok ? (byId.get(id) ?? []) : []));
   const whatOf = await remindByHand(context, open);
-  const counted = { remindedCount: { title: '提醒次数', titleEn: 'Reminded' } };
+  const counted = { remindedCount: letterRow.properties.remindedCount };
   for (const one of open) {
     const what = whatOf(one);
     const target = letterMoves.target(one);

@@ -1,3 +1,4 @@
+import { purchaseGroupFields } from '@anyan/contract';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -44,7 +45,7 @@ const lead = async (
   const told = (id: string) => ({ leaderId: { id, name: names.get(id)?.name ?? '—' } });
   context.audit({
     target: { kind: 'purchaseGroup', id: group.id, name: group.groupName },
-    changes: changesOf({ leaderId: { title: '负责人', titleEn: 'Leader' } }, told(from), told(to)),
+    changes: changesOf({ leaderId: purchaseGroupFields.leaderId }, told(from), told(to)),
   });
 };
 

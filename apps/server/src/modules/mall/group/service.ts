@@ -2,6 +2,7 @@ import {
   type GroupMemberInput,
   groupLimits,
   type InputOf,
+  logFact,
   type mall,
   purchaseGroupFields,
   yuanOf,
@@ -22,6 +23,9 @@ import { notify } from '../../notification/public.ts';
 import { purchaseGroup, purchaseGroupLaboratory, purchaseGroupMember } from '../tables.ts';
 import { groups, headOf } from './queries.ts';
 import { memberFault, namedLeader, type Seat, seatsOf } from './rules.ts';
+
+const confirmedField = { confirmed: logFact(['确认的实验室', 'Laboratory confirmed']) };
+const refusedField = { refused: logFact(['退出的实验室', 'Laboratory taken out']) };
 
 type Endpoints = typeof mall.endpoints;
 type Admins = InputOf<Endpoints['purchaseGroupAdd']>;
@@ -379,13 +383,7 @@ export const confirmGroup = async (
   const told = { id: laboratoryId, name: asked.name };
   context.audit({
     target: target(row),
-    changes: changesOf(
-      accept
-        ? { confirmed: { title: '确认的实验室', titleEn: 'Laboratory confirmed' } }
-        : { refused: { title: '退出的实验室', titleEn: 'Laboratory taken out' } },
-      {},
-      { confirmed: told, refused: told },
-    ),
+    changes: changesOf(accept ? confirmedField : refusedField, {}, { confirmed: told, refused: told }),
   });
   await tellLeader(context, row, asked.name, accept);
   return { id };

@@ -5,8 +5,10 @@ import {
   type personnel,
   type SyncKind,
   type SyncReason,
+  syncRunRow,
 } from '@anyan/contract';
 import { and, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso, nowMs } from '../../../platform/clock.ts';
 import { actingAs, type WriteContext } from '../../../platform/context.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -30,6 +32,9 @@ import {
   type SyncRefusal,
 } from './rows.ts';
 import { incoming } from './states.ts';
+
+const { added, changed, unchanged, left, refused } = syncRunRow.properties;
+const countFields = { added, changed, unchanged, left, refused };
 
 type Run = typeof syncRun.$inferSelect;
 
@@ -158,22 +163,9 @@ const take = async (
       .where(and(same, inArray(syncRun.state, ['waiting', 'collecting']), lt(syncRun.batchNo, run.batchNo)));
   context.audit({
     target: target(source),
-    changes: Object.entries({ ...countsOf(plan), refused: plan.refused.length }).map(([field, after]) => ({
-      field,
-      ...titles[field as keyof typeof titles],
-      before: null,
-      after,
-    })),
+    changes: changesOf(countFields, null, { ...countsOf(plan), refused: plan.refused.length }),
   });
   return { ...run, ...values, payload: null };
-};
-
-const titles = {
-  added: { title: '新增', titleEn: 'Added' },
-  changed: { title: '变更', titleEn: 'Changed' },
-  unchanged: { title: '不变', titleEn: 'Unchanged' },
-  left: { title: '离校/停用', titleEn: 'Left or closed' },
-  refused: { title: '拒收', titleEn: 'Refused' },
 };
 
 /** The answer to a machine. */

@@ -7,6 +7,7 @@ import {
   type SyncKind,
   type SyncSecret,
   syncFields,
+  syncSecret,
   syncSourceFields,
 } from '@anyan/contract';
 import { and, eq, ne } from 'drizzle-orm';
@@ -109,11 +110,7 @@ export const rotateSecret = async (
   );
   context.audit({
     target: target(before),
-    changes: changesOf(
-      { secret: { title: '密钥', titleEn: 'Secret' } },
-      { secret: 'old' },
-      { secret: 'new' },
-    ),
+    changes: changesOf({ secret: syncSecret.properties.secret }, { secret: 'old' }, { secret: 'new' }),
   });
   return { id, keyId: before.keyId, secret };
 };

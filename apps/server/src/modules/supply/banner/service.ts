@@ -1,6 +1,6 @@
 import { type BannerLinkType, type bannerEndpoints, bannerFields, type InputOf } from '@anyan/contract';
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, orderTold } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -183,12 +183,11 @@ export const sortBanners = async (
       sort: sql`(${sql.param(places)}::int[])[array_position(${sql.param(ids)}::uuid[], ${mallBanner.id})]`,
     })
     .where(inArray(mallBanner.id, ids));
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
-  const order = { title: '顺序', titleEn: 'Order' };
-  const told = (some: readonly string[]) => ({ order: some.map((id) => titles.get(id)).join('、') });
-  const before = rows.toSorted((a, b) => a.sort - b.sort).map(({ id }) => id);
+  const titles = (some: typeof rows) => some.map(({ title }) => title);
+  const before = titles(rows.toSorted((a, b) => a.sort - b.sort));
+  const after = titles(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
   const [first] = rows;
-  if (first) context.audit({ target: target(first), changes: changesOf({ order }, told(before), told(ids)) });
+  if (first) context.audit({ target: target(first), changes: orderTold(before, after) });
 };
 
 /** @throws NOT_FOUND, STALE_VERSION */

@@ -1,6 +1,6 @@
-import type { AutoReason } from '@anyan/contract';
-import { autoReasons, inLocale } from '@anyan/contract';
+import { type AutoReason, autoReasons, inLocale, logFact } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { notifyEach } from '../../notification/public.ts';
@@ -8,6 +8,8 @@ import { goodsChanged } from '../mall/goodsKept.ts';
 import { administratorsOf } from '../supplier/queries.ts';
 import { type Verdict, verdictsOf } from './gates.ts';
 import { commodity } from './tables.ts';
+
+const goodsMoved = { count: logFact(['商品数', 'Goods']), autoReason: logFact(['原因', 'Reason']) };
 
 /** Goods that a look is taken at together. */
 const atOnce = 5000;
@@ -171,15 +173,10 @@ const notifyMoved = async (context: WriteContext, moved: readonly Moved[]): Prom
     context.audit({
       action: reason ? ['商品自动下架', 'Goods leave the mall'] : ['商品恢复在售', 'Goods come back'],
       target: { kind: 'supplierGoods', id: supplierId, name: `${some.length}` },
-      changes: [
-        {
-          ...{ field: 'count', title: '商品数', titleEn: 'Goods', before: null, after: some.length },
-        },
-        {
-          ...{ field: 'autoReason', title: '原因', titleEn: 'Reason', before: null },
-          after: reason ? { name: autoReasons[reason as AutoReason] } : null,
-        },
-      ],
+      changes: changesOf(goodsMoved, null, {
+        count: some.length,
+        autoReason: reason ? { name: autoReasons[reason as AutoReason] } : null,
+      }),
     });
   }
   await tell(context, moved);

@@ -4,8 +4,10 @@ import {
   fill,
   type InputOf,
   inLocale,
+  logFact,
 } from '@anyan/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
@@ -38,6 +40,8 @@ import {
   plainly,
   type Said,
 } from './values.ts';
+
+const noteField = { note: logFact(['审批意见', 'Note']) };
 
 type Calls = typeof commodityEndpoints;
 
@@ -131,9 +135,7 @@ const decline = async (
         drafted.map(({ id }) => id),
       ),
     );
-  await moveAll(context, commodityStates, drafted, 'decline', {}, [
-    { field: 'note', title: '审批意见', titleEn: 'Note', before: null, after: note },
-  ]);
+  await moveAll(context, commodityStates, drafted, 'decline', {}, changesOf(noteField, null, { note }));
 };
 
 const atOnce = 500;

@@ -1,5 +1,6 @@
-import type { Events } from '@anyan/contract';
+import { type Events, logFact } from '@anyan/contract';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { account } from '../../identity/public.ts';
@@ -7,9 +8,7 @@ import type { SalesDuties } from '../supplier/ports.ts';
 import { supplierUser } from '../tables.ts';
 import { commodity } from './tables.ts';
 
-const changes = (count: number) => [
-  { field: 'goods', title: '移交商品数', titleEn: 'Goods handed over', before: null, after: count },
-];
+const goodsField = { goods: logFact(['移交商品数', 'Goods handed over']) };
 
 /** Goods of one salesperson become another's. */
 export const handOverGoods: SalesDuties = async ({ db }, { supplierId, fromId, toId }) => {
@@ -45,5 +44,8 @@ export const passOnGoods = async (
     .set({ salesUserId: administrator ? administrator.id : sql`null`, ...bump })
     .where(and(eq(commodity.supplierId, who.supplierId), eq(commodity.salesUserId, userId)));
   if (rowCount)
-    context.audit({ target: { kind: 'account', id: userId, name: who.name }, changes: changes(rowCount) });
+    context.audit({
+      target: { kind: 'account', id: userId, name: who.name },
+      changes: changesOf(goodsField, null, { goods: rowCount }),
+    });
 };

@@ -1,11 +1,13 @@
 import {
   adjustmentKinds,
+  adjustmentRow,
   type FundingAdjustmentKind,
   type fundingEndpoints,
   type InputOf,
   noteOf,
 } from '@anyan/contract';
 import { and, eq } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
 import { claimFile } from '../../../platform/files/files.ts';
@@ -20,6 +22,9 @@ import { type AdjustmentRecord, adjustments, type FundingRecord, funds } from '.
 import { exact, overMost, told } from './rules.ts';
 import { adjustmentStates, fundingStates, fundingTarget } from './states.ts';
 import { fundingAdjustment, fundingJournal } from './tables.ts';
+
+const { amount, reason } = adjustmentRow.properties;
+const adjustedFields = { amount, reason };
 
 type Calls = typeof fundingEndpoints;
 
@@ -172,18 +177,15 @@ const change = async (context: WriteContext, { fileId = null, idemKey, ...asked 
   for (const card of rows)
     context.audit({
       target: fundingTarget(card),
-      changes: [
-        {
-          ...{ field: 'amount', title: '金额', titleEn: 'Amount', before: null },
-          after: {
-            name: [
-              `${zh} ${sum}${waits ? '（待审批）' : ''}`,
-              `${en} ${sum}${waits ? ' (to be decided on)' : ''}`,
-            ],
-          },
+      changes: changesOf(adjustedFields, null, {
+        amount: {
+          name: [
+            `${zh} ${sum}${waits ? '（待审批）' : ''}`,
+            `${en} ${sum}${waits ? ' (to be decided on)' : ''}`,
+          ],
         },
-        { field: 'reason', title: '事由', titleEn: 'Reason', before: null, after: given.reason },
-      ],
+        reason: given.reason,
+      }),
     });
   return { ...moneyOf(moved ?? from), seq: moved?.seq ?? null, approvalId };
 };

@@ -1,4 +1,11 @@
-import { type Duty, type Events, fundingNotes, fundingPermission, noteOf } from '@anyan/contract';
+import {
+  type Duty,
+  type Events,
+  fundingFields,
+  fundingNotes,
+  fundingPermission,
+  noteOf,
+} from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -37,7 +44,7 @@ const handOver = async (context: WriteContext, id: string, toUserId: string): Pr
   context.audit({
     target: fundingTarget(row),
     changes: changesOf(
-      { ownerId: { title: '负责人', titleEn: 'Owner' } },
+      { ownerId: fundingFields.ownerId },
       { ownerId: { id: row.ownerId, name: row.ownerName } },
       { ownerId: { id: toUserId, name: to.name } },
     ),

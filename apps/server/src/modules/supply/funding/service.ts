@@ -1,8 +1,10 @@
 import {
+  fundingDetails,
   type fundingEndpoints,
   fundingFields,
   fundingNotes,
   type InputOf,
+  logFact,
   noteOf,
   pickFields,
 } from '@anyan/contract';
@@ -23,6 +25,8 @@ import { cardFor, funds, pendingOf } from './queries.ts';
 import { exact, takesMoney, told } from './rules.ts';
 import { fundingStates, fundingTarget, mayAuthorise } from './states.ts';
 import { type Authorised, fundingAccount, fundingJournal } from './tables.ts';
+
+const openingFact = logFact(['期初余额', 'Balance at first']);
 
 type Calls = typeof fundingEndpoints;
 type Fields = Omit<InputOf<Calls['fundingEdit']>, 'id' | 'version'>;
@@ -98,11 +102,10 @@ export const addFunding = async (
     });
   context.audit({
     target: fundingTarget({ id, cardNo: values.cardNo }),
-    changes: changesOf(
-      { ...fundingFields, balance: { title: '期初余额', titleEn: 'Balance at first' } },
-      null,
-      { ...(await logged(context, values)), balance: balance ? told(exact(balance)) : null },
-    ),
+    changes: changesOf({ ...fundingFields, balance: openingFact }, null, {
+      ...(await logged(context, values)),
+      balance: balance ? told(exact(balance)) : null,
+    }),
   });
   return { id, version: 0 };
 };
@@ -235,7 +238,7 @@ export const authorise = async (
   context.audit({
     target: fundingTarget(row),
     changes: changesOf(
-      { authorised: { title: '授权人员', titleEn: 'Who may use it' } },
+      { authorised: fundingDetails.properties.authorised },
       { authorised: await inWords(row.authorised) },
       { authorised: await inWords(next) },
     ),

@@ -3,10 +3,11 @@ import {
   controlCategories,
   type InputOf,
   type Label,
-  type licenceEndpoints,
+  licenceEndpoints,
   licenceKinds,
 } from '@anyan/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { changeOf } from '../../../platform/audit/write.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -91,13 +92,14 @@ export const saveRules = async (
   context.audit({
     target: rulesTarget,
     changes: [
-      {
-        ...{ field: 'licenceRules', title: '资质规则', titleEn: 'Licence rules' },
-        before: before.map(({ controlCategory, typeName, kinds }) =>
+      changeOf(
+        'licenceRules',
+        licenceEndpoints.purchaseRuleSave.input.properties.licenceRules,
+        before.map(({ controlCategory, typeName, kinds }) =>
           told(nameOf(controlCategory, typeName ?? ''), kinds),
         ),
-        after: rules.map(({ name, rule }) => told(nameOf(rule.controlCategory, name), rule.kinds)),
-      },
+        rules.map(({ name, rule }) => told(nameOf(rule.controlCategory, name), rule.kinds)),
+      ),
     ],
   });
   await context.send(recheckJob, {});

@@ -2,12 +2,14 @@ import {
   commodityLimits,
   fenOf,
   type InputOf,
+  logFact,
   noteOf,
   priceChangePermission,
   type priceEndpoints,
   priceLimits,
 } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../../platform/audit/write.ts';
 import { dayAfter, nowIso, nowMs } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { insertRows } from '../../../platform/database/insertRows.ts';
@@ -29,6 +31,8 @@ import { isFree, percentOf, ratioOf } from './rules.ts';
 import { priceKind, priceStates } from './states.ts';
 import { priceChange } from './tables.ts';
 import { setPrices, takeEffect } from './taking.ts';
+
+const pendingFact = logFact(['待生效价格', 'Price to come']);
 
 type Calls = typeof priceEndpoints;
 type Item = InputOf<Calls['supplierCommodityPriceSave']>['items'][number];
@@ -193,12 +197,7 @@ const carryOut = async (context: WriteContext, some: readonly Wanted[], bounds: 
     const { row, price } = wanted;
     context.audit({
       target: { kind: 'commodity', id: row.id, name: `${row.itemNumber} ${row.commodityName}` },
-      changes: [
-        {
-          ...{ field: 'pendingPrice', title: '待生效价格', titleEn: 'Price to come' },
-          ...{ before: inYuan(row.price), after: inYuan(price) },
-        },
-      ],
+      changes: [changeOf('pendingPrice', pendingFact, inYuan(row.price), inYuan(price))],
     });
   }
   await askForPrices(

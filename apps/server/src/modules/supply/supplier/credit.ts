@@ -7,6 +7,7 @@ import {
   noteIn,
   noteOf,
   type supplierEndpoints,
+  supplierRow,
   type supplierSelfEndpoints,
   supplyNotes,
 } from '@anyan/contract';
@@ -31,7 +32,7 @@ import { creditEvent, supplier } from './tables.ts';
 
 type Calls = typeof supplierEndpoints & typeof supplierSelfEndpoints;
 
-const pointsField = { creditPoints: { title: '信用分', titleEn: 'Credit' } };
+const pointsField = { creditPoints: supplierRow.properties.creditPoints };
 
 /** Sets the points of a locked supplier; where they fall so low they suspend it. Answers what it has. */
 const setPoints = async (
@@ -49,7 +50,7 @@ const setPoints = async (
     target: supplierTarget(row),
     changes: [
       ...changesOf(pointsField, row, { creditPoints }),
-      ...changesOf({ ...creditEventFields, answer: { title: '答复', titleEn: 'Answer' } }, null, why),
+      ...changesOf({ ...creditEventFields, answer: creditEventRow.properties.answer }, null, why),
     ],
   });
   // Whom the office let sell again in spite of them stays so until he loses more.
@@ -140,7 +141,7 @@ export const appealCredit = async (
     .where(eq(creditEvent.id, id));
   context.audit({
     target: supplierTarget(row),
-    changes: changesOf({ appeal: { title: '申诉', titleEn: 'Appeal' } }, null, { appeal }),
+    changes: changesOf({ appeal: creditEventRow.properties.appeal }, null, { appeal }),
   });
   await tellOffice(context, {
     title: [`信用申诉：${row.supplierName}`, `Appeal of ${row.supplierName}`],

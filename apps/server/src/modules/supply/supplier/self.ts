@@ -2,6 +2,7 @@ import {
   type InputOf,
   inLocale,
   type Label,
+  logFact,
   noteOf,
   type OwnSupplierEvent,
   type SupplierState,
@@ -9,6 +10,7 @@ import {
   type supplierSelfEndpoints,
 } from '@anyan/contract';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { changesOf } from '../../../platform/audit/write.ts';
 import { nowIso } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
@@ -26,6 +28,8 @@ import { missingOf } from './rules.ts';
 import { addStaff, checkWords, reviewedChanges, saveSupplier, storedFields } from './service.ts';
 import { supplierTarget, supplierWays } from './states.ts';
 import { creditEvent, supplier, supplierUser } from './tables.ts';
+
+const staffField = { staff: logFact(['负责人', 'Responsible']) };
 
 type Calls = typeof supplierSelfEndpoints;
 
@@ -301,7 +305,7 @@ export const handOverStaff = async (
     moved += await take(context, { supplierId: row.id, fromId, toId });
   context.audit({
     target: supplierTarget(row),
-    changes: [{ field: 'staff', title: '负责人', titleEn: 'Responsible', before: from.name, after: to.name }],
+    changes: changesOf(staffField, { staff: from.name }, { staff: to.name }),
   });
   return { moved };
 };

@@ -1,6 +1,7 @@
 import {
   fenOf,
   type InputOf,
+  logFact,
   noteIn,
   supplierDetails,
   type supplierEndpoints,
@@ -30,6 +31,8 @@ import { tellSupplier } from './notices.ts';
 import { pendingOf, type SupplierRecord, suppliers } from './queries.ts';
 import { supplierTarget, supplierWays } from './states.ts';
 import { supplier, supplierUser } from './tables.ts';
+
+const accountField = { account: logFact(['账号', 'Account']) };
 
 type Calls = typeof supplierEndpoints;
 type Fields = Omit<InputOf<Calls['supplierAdd']>, 'administrator'>;
@@ -301,7 +304,7 @@ export const bindSupplierAccount = async (
   await bindToSupplier(context, [accountId], id);
   context.audit({
     target: supplierTarget(row),
-    changes: [{ field: 'account', title: '账号', titleEn: 'Account', before: null, after: who.loginName }],
+    changes: changesOf(accountField, null, { account: who.loginName }),
   });
 };
 

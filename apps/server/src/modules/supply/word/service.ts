@@ -6,6 +6,7 @@ import {
   catalogueWordFields,
   type InputOf,
   inLocale,
+  logFact,
   object,
   type TProperties,
 } from '@anyan/contract';
@@ -27,6 +28,9 @@ import { catalogueWord, type StoredAttribute } from '../tables.ts';
 import { readTree, words } from './queries.ts';
 import { attributeFault, foldedName } from './rules.ts';
 import { moveUses, usesOf } from './uses.ts';
+
+const intoField = { intoId: logFact(['合并到', 'Merged into']) };
+const mergedField = { merged: logFact(['并入', 'Merged into it']) };
 
 type Endpoints = typeof catalogueWordEndpoints;
 type Word = Awaited<ReturnType<typeof words.lock>>;
@@ -289,11 +293,7 @@ export const mergeWords = async (
     await dropWord(context, row);
     context.audit({
       target: target(row),
-      changes: changesOf(
-        { intoId: { title: '合并到', titleEn: 'Merged into' } },
-        {},
-        { intoId: { id: intoId, name: into.name } },
-      ),
+      changes: changesOf(intoField, {}, { intoId: { id: intoId, name: into.name } }),
     });
   }
   await refreshSearch(context, { wordIds: [intoId] });
@@ -301,11 +301,7 @@ export const mergeWords = async (
   if (list === 'brand') await recheckGoods(context, { brandIds: [intoId] });
   context.audit({
     target: target(into),
-    changes: changesOf(
-      { merged: { title: '并入', titleEn: 'Merged into it' } },
-      {},
-      { merged: from.map(({ name }) => name).join('、') },
-    ),
+    changes: changesOf(mergedField, {}, { merged: from.map(({ name }) => name).join('、') }),
   });
   return { moved };
 };

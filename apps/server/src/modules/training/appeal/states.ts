@@ -1,4 +1,4 @@
-import { type AppealEvent, training } from '@anyan/contract';
+import { type AppealEvent, appealRow, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { scoreAppeal } from '../tables.ts';
@@ -13,10 +13,12 @@ const decided = {
   elsewhere: () => fail('APPEAL_CLOSED'),
 };
 
+const { state, reply } = appealRow.properties;
+
 /** What happens to an appeal: whoever made it withdraws it; it is decided by neither him nor who graded the paper. */
 export const appealStates = states<AppealRecord, AppealEvent, { self: string }>({
   table: scoreAppeal,
-  fields: { state: { title: '状态', titleEn: 'State' }, reply: { title: '处理意见', titleEn: 'Reply' } },
+  fields: { state, reply },
   target: ({ attemptId, examName }) => ({ kind: 'examAttempt', id: attemptId, name: examName }),
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
   facts: ({ caller }) => ({ self: caller.accountId }),

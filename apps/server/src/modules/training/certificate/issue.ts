@@ -1,5 +1,7 @@
 import {
   type Code,
+  certificateDetailsResult,
+  certificateRow,
   type hazardCategories,
   renewDaysUsual,
   type riskLevels,
@@ -95,8 +97,8 @@ interface Issued extends Covers {
   score: number | null;
 }
 
-export const renewedFields = { replacedById: { title: '续期证书', titleEn: 'Renewed by' } };
-const issuedFields = { certificateNumber: { title: '证书编号', titleEn: 'Certificate number' } };
+export const renewedFields = { replacedById: certificateDetailsResult.properties.replacedBy };
+const issuedFields = { certificateNumber: certificateRow.properties.certificateNumber };
 
 /**
  * Gives somebody the certificate of a rule. One that he holds and that may not be renewed yet stays the only one; what

@@ -17,7 +17,7 @@ import { certificate } from '../tables.ts';
 import { tellOthers } from './events.ts';
 import { issueByHours, peopleToName, renewedFields } from './issue.ts';
 import { type CertificateRow, certificates } from './queries.ts';
-import { certificateStates, certificateTarget } from './states.ts';
+import { certificateStates, certificateTarget, holderField } from './states.ts';
 
 type Endpoints = typeof certificateEndpoints;
 
@@ -155,7 +155,7 @@ export const reissueCertificate = async (
   context.audit({
     target: certificateTarget(row),
     changes: changesOf(
-      { personSnapshot: { title: '持证人', titleEn: 'Holder' } },
+      holderField,
       { personSnapshot: Object.values(row.personSnapshot).join(' ') },
       { personSnapshot: Object.values(personSnapshot).join(' ') },
     ),

@@ -1,4 +1,4 @@
-import { type CertificateEvent, certificateDetailsResult, training } from '@anyan/contract';
+import { type CertificateEvent, certificateDetailsResult, logFact, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
@@ -16,6 +16,9 @@ export const certificateTarget = ({ id, certificateNumber }: { id: string; certi
 
 const standing = ['valid', 'expiring', 'expired'] as const;
 
+/** Whom it names, in words. */
+export const holderField = { personSnapshot: logFact(['持证人', 'Holder']) };
+
 /** What happens to a certificate: by people, and by the days. */
 export const certificateStates = states<
   CertificateRow,
@@ -25,8 +28,8 @@ export const certificateStates = states<
   table: certificate,
   fields: {
     ...certificateDetailsResult.properties,
-    personSnapshot: { title: '持证人', titleEn: 'Holder' },
-    replacedById: { title: '续期证书', titleEn: 'Renewed by' },
+    ...holderField,
+    replacedById: certificateDetailsResult.properties.replacedBy,
   },
   target: certificateTarget,
   places: ({ organizationId, userId }) => [{ organization: organizationId, person: userId }],

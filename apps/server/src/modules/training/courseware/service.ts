@@ -144,13 +144,6 @@ export const claimFiles = async (
   for (const fileId of new Set(were)) if (!shown.has(fileId)) await claimFile(context, use, null, fileId);
 };
 
-const loggedFields = {
-  ...coursewareFields,
-  chapters: { title: '章节', titleEn: 'Chapters' },
-  coursewareTypeId: { title: '课件类型', titleEn: 'Courseware type' },
-  ownerOrganizationId: { title: '归属单位', titleEn: 'Owner' },
-};
-
 /** As the log tells it: by names, chapters by theirs and the minutes they ask for. */
 const logged = async ({ db }: ReadContext, { head, chapters }: Written) => {
   const owner = head.ownerOrganizationId ? await findOrganization(db, head.ownerOrganizationId) : undefined;
@@ -202,7 +195,7 @@ export const insertCourseware = async (
   await claimFiles(context, id, [], [draft]);
   context.audit({
     target: coursewareTarget({ id, coursewareName: head.coursewareName }),
-    changes: changesOf(loggedFields, null, await logged(context, { head, chapters })),
+    changes: changesOf(coursewareFields, null, await logged(context, { head, chapters })),
   });
   return { id, revision: 0, version: 0 };
 };
@@ -295,7 +288,7 @@ export const editCourseware = async (
     write.audit({
       target: coursewareTarget({ id, coursewareName: head.coursewareName }),
       changes: changesOf(
-        loggedFields,
+        coursewareFields,
         await logged(write, { head: headOf(before), chapters: before.chapters }),
         await logged(write, { head, chapters }),
       ),
@@ -331,7 +324,7 @@ export const changeCoursewareType = async (
     context.audit({
       target: coursewareTarget(row),
       changes: changesOf(
-        { coursewareTypeId: loggedFields.coursewareTypeId },
+        { coursewareTypeId: coursewareFields.coursewareTypeId },
         { coursewareTypeId: named(row.coursewareTypeId) },
         { coursewareTypeId: named(coursewareTypeId) },
       ),
@@ -353,7 +346,7 @@ const deleteRows = async (context: WriteContext, rows: readonly Courseware[]): P
       target: coursewareTarget(row),
       changes: draft
         ? changesOf(
-            loggedFields,
+            coursewareFields,
             await logged(context, { head: headOf(draft), chapters: draft.chapters }),
             null,
           )

@@ -2,6 +2,7 @@ import {
   type CoursewareEvent,
   coursewareFields,
   coursewarePermission,
+  coursewareRow,
   type PermissionName,
   training,
 } from '@anyan/contract';
@@ -44,14 +45,14 @@ const isDraft = ({ state, nextState }: Courseware): boolean => state === 'draft'
 const isReviewed = ({ state, nextState }: Courseware): boolean =>
   state === 'reviewing' || nextState === 'reviewing';
 
+const { state, nextState, revision } = coursewareRow.properties;
+
 /** What happens to courseware. The state is that of the live revision, `nextState` that of the one being written. */
 export const coursewareStates = states<Courseware, CoursewareEvent | 'publish' | 'sendBack', Facts>({
   table: courseware,
   fields: {
     ...coursewareFields,
-    state: { title: '状态', titleEn: 'State' },
-    nextState: { title: '新版', titleEn: 'Next revision' },
-    revision: { title: '版次', titleEn: 'Revision' },
+    ...{ state, nextState, revision },
   },
   target: coursewareTarget,
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],

@@ -1,4 +1,8 @@
+import { logFact } from '@anyan/contract';
 import type { StoredContent } from '../tables.ts';
+
+/** Whom an extension is for, as the log tells it. */
+export const whomField = { whom: logFact(['特殊安排对象', 'Extension for']) };
 
 /** What somebody is granted at an exam. */
 export interface Granted {

@@ -12,6 +12,7 @@ import { rules } from '../rule/queries.ts';
 import { ruleTarget } from '../rule/states.ts';
 import { examExtension } from '../tables.ts';
 import { grantedAlready } from './queries.ts';
+import { whomField } from './rules.ts';
 
 type Given = InputOf<(typeof extensionEndpoints)['extensionSave']>;
 type Stored = typeof examExtension.$inferSelect;
@@ -80,7 +81,7 @@ const logged = async ({ db }: WriteContext, row: Omit<Partial<Stored>, 'id'> | n
   return { ...row, whom: unit?.name ?? userIds.map((id) => people.get(id)?.name ?? '—').join('、') };
 };
 const { userIds: _u, organizationId: _o, ...told } = extensionFields;
-const loggedFields = { whom: { title: '特殊安排对象', titleEn: 'Extension for' }, ...told };
+const loggedFields = { ...whomField, ...told };
 
 /** One that is there, locked, of a rule within reach. @throws NOT_FOUND */
 const lockOne = async (context: WriteContext, id: string): Promise<Stored> => {

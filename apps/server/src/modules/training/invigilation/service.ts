@@ -1,8 +1,9 @@
 import {
   attemptActs,
   type InputOf,
-  type invigilationEndpoints,
+  invigilationEndpoints,
   type Label,
+  logFact,
   type ResultOf,
 } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -141,13 +142,8 @@ const acts: Readonly<
   },
 };
 
-const titles = {
-  text: { title: '提醒内容', titleEn: 'Text' },
-  minutes: { title: '延长（分钟）', titleEn: 'Minutes' },
-  counts: { title: '计入考试次数', titleEn: 'Counts as an attempt' },
-  reason: { title: '原因', titleEn: 'Reason' },
-  people: { title: '人数', titleEn: 'People' },
-};
+const { text, minutes, counts, reason } = invigilationEndpoints.attemptAct.input.properties;
+const loggedFields = { text, minutes, counts, reason, people: logFact(['人数', 'People']) };
 
 /**
  * What an invigilator does about sittings of an exam; one that it does not fit is left and named. The pages of those who
@@ -176,7 +172,7 @@ export const actOnSittings = async (
   // Of all, one’s own is simply not among them.
   const refused = all ? [] : failed;
   if (fits.length > 0) await acts[act](context, fits, input);
-  const changes = changesOf(titles, null, { ...input, people: all ? fits.length : null } as never);
+  const changes = changesOf(loggedFields, null, { ...input, people: all ? fits.length : null } as never);
   const action: Label = [`监考${attemptActs[act][0]}`, `Invigilator: ${attemptActs[act][1]}`];
   if (all || fits.length === 0) context.audit({ action, target: ruleTarget(rule), changes });
   else

@@ -1,4 +1,4 @@
-import { type LateEvent, training } from '@anyan/contract';
+import { type LateEvent, lateRow, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { lateAnswerBatch } from '../tables.ts';
@@ -13,10 +13,12 @@ const decided = {
   elsewhere: () => fail('LATE_CLOSED'),
 };
 
+const { state, reason } = lateRow.properties;
+
 /** What happens to late answers by those who decide; never by whose they are, nor who graded the paper. */
 export const lateStates = states<LateRecord, LateEvent, { self: string }>({
   table: lateAnswerBatch,
-  fields: { state: { title: '状态', titleEn: 'State' }, reason: { title: '处理意见', titleEn: 'Reason' } },
+  fields: { state, reason },
   target: ({ attemptId, examName }) => ({ kind: 'examAttempt', id: attemptId, name: examName }),
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
   facts: ({ caller }) => ({ self: caller.accountId }),

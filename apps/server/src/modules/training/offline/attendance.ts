@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  logFact,
   type offlineEndpoints,
   offlineLimits,
   offlineTrainingPermission,
@@ -97,7 +98,7 @@ export const signIn = async (
   return { title, signedAt: row?.signedAt ?? signedAt };
 };
 
-const peopleFields = { people: { title: '人员', titleEn: 'People' } };
+const peopleFields = { people: logFact(['人员', 'People']) };
 const namesFor = async ({ db }: WriteContext, userIds: readonly string[]): Promise<string> => {
   const names = await namesOfPeople(db, userIds);
   return userIds.map((id) => names.get(id)?.name ?? '—').join('、');

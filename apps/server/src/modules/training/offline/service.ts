@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  logFact,
   type offlineEndpoints,
   offlineLimits,
   offlineTrainingFields,
@@ -179,8 +180,8 @@ const setPeople = async (
 };
 
 const peopleFields = {
-  added: { title: '新增参加人员', titleEn: 'Participants added' },
-  removed: { title: '移除参加人员', titleEn: 'Participants removed' },
+  added: logFact(['新增参加人员', 'Participants added']),
+  removed: logFact(['移除参加人员', 'Participants removed']),
 };
 
 /** @throws NOT_ALLOWED, NOT_FOUND, STALE_VERSION, WRONG_STATE, and what is wrong with it */

@@ -1,4 +1,4 @@
-import type { InputOf, invigilationEndpoints, ResultOf } from '@anyan/contract';
+import { extensionFields, type InputOf, type invigilationEndpoints, type ResultOf } from '@anyan/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -8,6 +8,7 @@ import { needAll } from '../../../platform/scope.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { account } from '../../identity/public.ts';
 import { inAudience } from '../audience/queries.ts';
+import { whomField } from '../extension/rules.ts';
 import { whoNeedPhoto } from '../invigilation/queries.ts';
 import { rules } from '../rule/queries.ts';
 import { ruleTarget } from '../rule/states.ts';
@@ -107,14 +108,10 @@ export const waivePhotos = async (
   context.audit({
     action: ['监考免拍照', 'Invigilator: photo waived'],
     target: ruleTarget(rule),
-    changes: changesOf(
-      {
-        whom: { title: '特殊安排对象', titleEn: 'Extension for' },
-        reason: { title: '原因', titleEn: 'Reason' },
-      },
-      null,
-      { whom: fits.map(({ personName }) => personName).join('、'), reason },
-    ),
+    changes: changesOf({ ...whomField, reason: extensionFields.reason }, null, {
+      whom: fits.map(({ personName }) => personName).join('、'),
+      reason,
+    }),
   });
   context.notify('push', { accountIds: fits.map(({ id }) => id), event: { kind: 'exam.told' } });
   return {

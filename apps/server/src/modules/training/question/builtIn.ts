@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { builtInContents, Code, coursewareIcons, InputOf, questionEndpoints } from '@anyan/contract';
+import {
+  type builtInContents,
+  type Code,
+  type coursewareIcons,
+  type InputOf,
+  logFact,
+  type questionEndpoints,
+} from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -11,6 +18,8 @@ import { readTree } from '../type/queries.ts';
 import { contentHashOf } from './likeness.ts';
 import { twinsOf } from './queries.ts';
 import { addQuestions, type QuestionInput } from './service.ts';
+
+const addedField = { added: logFact(['新增', 'Added']) };
 
 interface Shipped {
   categories: { code: string; name: string }[];
@@ -105,7 +114,7 @@ export const loadBuiltIn = async (
   for (const one of order)
     if (what.includes(one)) loaded.push({ what: one, ...(await loaders[one](context, shipped, enable)) });
   context.audit({
-    changes: changesOf({ added: { title: '新增', titleEn: 'Added' } }, null, {
+    changes: changesOf(addedField, null, {
       added: loaded.reduce((sum, { added }) => sum + added, 0),
     }),
   });

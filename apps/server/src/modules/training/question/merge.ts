@@ -1,5 +1,6 @@
 import {
   type InputOf,
+  logFact,
   type questionEndpoints,
   questionFields,
   questionLimits,
@@ -16,6 +17,9 @@ import { questions } from './queries.ts';
 import { inBank } from './reach.ts';
 import { discardRows, searchTextOf, tagsOf } from './service.ts';
 import { bank, target } from './states.ts';
+
+const keptField = { kept: logFact(['确认不重复', 'No duplicates']) };
+const mergedField = logFact(['合并的试题', 'Merged']);
 
 type Question = Awaited<ReturnType<typeof questions.lock>>;
 
@@ -41,7 +45,7 @@ const keepBoth = async (
     .where(and(inArray(question.id, ids), inArray(question.twinId, ids)));
   context.audit({
     target: target(kept),
-    changes: changesOf({ kept: { title: '确认不重复', titleEn: 'No duplicates' } }, null, {
+    changes: changesOf(keptField, null, {
       kept: others.map(({ number }) => number).join('、'),
     }),
   });
@@ -67,7 +71,7 @@ export const mergeDuplicates = async (
   context.audit({
     target: target(kept),
     changes: changesOf(
-      { merged: { title: '合并的试题', titleEn: 'Merged' }, tags: questionFields.tags },
+      { merged: mergedField, tags: questionFields.tags },
       { tags: kept.tags },
       { tags, merged: others.map(({ number }) => number).join('、') },
     ),

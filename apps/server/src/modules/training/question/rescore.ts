@@ -2,9 +2,10 @@ import {
   examRulePermission,
   type InputOf,
   type Label,
+  logFact,
   type QuestionSnapshot,
   questionPermission,
-  type rescoreEndpoints,
+  rescoreEndpoints,
 } from '@anyan/contract';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
@@ -62,8 +63,8 @@ const keysIn = ({ options }: QuestionSnapshot) => options.map(({ key, text }) =>
 const corrections = {
   // What is right by now is no more the log's to tell than of any question; what was wrong stands nowhere else.
   answer: loggedContent.answer,
-  before: { title: '更正前的答案', titleEn: 'Answer before' },
-  reason: { title: '原因', titleEn: 'Reason' },
+  before: logFact(['更正前的答案', 'Answer before']),
+  reason: rescoreEndpoints.questionRescore.input.properties.reason,
 };
 const answerIn = ({ questionType, answer }: QuestionSnapshot): string => answerText(questionType, answer);
 

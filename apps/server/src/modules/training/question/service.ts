@@ -69,8 +69,6 @@ export const loggedContent = {
 const loggedFields = {
   ...loggedContent,
   ...headFields,
-  ownerOrganizationId: { title: '归属单位', titleEn: 'Owner' },
-  coursewareTypeId: { title: '课件类型', titleEn: 'Courseware type' },
 };
 
 /** What papers show and score of a question, put right. */

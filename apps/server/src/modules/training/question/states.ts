@@ -4,6 +4,7 @@ import {
   type QuestionEvent,
   questionFields,
   questionPermission,
+  questionRow,
   rescoreEndpoints,
   training,
 } from '@anyan/contract';
@@ -32,7 +33,7 @@ const covered =
 /** What happens to a question by people; only an enabled one is drawn. */
 export const bank = states<QuestionRow, QuestionEvent, Facts>({
   table: question,
-  fields: { ...questionFields, state: { title: '状态', titleEn: 'State' } },
+  fields: { ...questionFields, state: questionRow.properties.state },
   target,
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
   facts: async (context) => ({

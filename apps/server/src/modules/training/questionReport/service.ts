@@ -1,4 +1,10 @@
-import { type InputOf, questionPermission, type questionReportEndpoints, reportKinds } from '@anyan/contract';
+import {
+  type InputOf,
+  questionPermission,
+  type questionReportEndpoints,
+  questionReportRow,
+  reportKinds,
+} from '@anyan/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { changesOf } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -16,6 +22,9 @@ import { reports } from './queries.ts';
 import { reportStates } from './states.ts';
 
 type Endpoints = typeof questionReportEndpoints;
+
+const { kind, note } = questionReportRow.properties;
+const reportedFields = { kind, note };
 
 /** @throws NOT_FOUND for what is not for practice, EXAM_RUNNING, REPORT_OPEN */
 export const reportQuestion = async (
@@ -38,14 +47,7 @@ export const reportQuestion = async (
   if (made.length === 0) throw fail('REPORT_OPEN');
   context.audit({
     target: target({ id: questionId, stem }),
-    changes: changesOf(
-      {
-        kind: { title: '问题类型', titleEn: 'Kind' },
-        note: { title: '问题说明', titleEn: 'What is wrong' },
-      },
-      null,
-      { kind: { name: reportKinds[kind] }, note: note.trim() },
-    ),
+    changes: changesOf(reportedFields, null, { kind: { name: reportKinds[kind] }, note: note.trim() }),
   });
   return { id };
 };

@@ -1,4 +1,4 @@
-import { questionPermission, type ReportEvent, training } from '@anyan/contract';
+import { logFact, questionPermission, questionReportRow, type ReportEvent, training } from '@anyan/contract';
 import { fail } from '../../../platform/failure.ts';
 import { states } from '../../../platform/states.ts';
 import { coursewareReach } from '../courseware/reach.ts';
@@ -19,10 +19,8 @@ const decided = {
 /** What happens to a report by those who edit its question. */
 export const reportStates = states<ReportRecord, ReportEvent, Facts>({
   table: questionReport,
-  fields: {
-    state: { title: '纠错状态', titleEn: 'State of the report' },
-    reply: { title: '处理说明', titleEn: 'Reply' },
-  },
+  // In the history of its question, which has a state of its own.
+  fields: { state: logFact(['纠错状态', 'State of the report']), reply: questionReportRow.properties.reply },
   target: ({ questionId, stem }) => target({ id: questionId, stem }),
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
   facts: coursewareReach,

@@ -1,4 +1,10 @@
-import { type ExamRuleEvent, examRuleFields, examRulePermission, training } from '@anyan/contract';
+import {
+  type ExamRuleEvent,
+  examRuleFields,
+  examRulePermission,
+  examRuleRow,
+  training,
+} from '@anyan/contract';
 import { states } from '../../../platform/states.ts';
 import { examRule } from '../tables.ts';
 import type { RuleRow } from './queries.ts';
@@ -14,7 +20,7 @@ export const ruleTarget = ({ id, examName }: { id: string; examName: string }) =
 /** What happens to an exam rule; only of an enabled one a sitting begins. */
 export const ruleStates = states<RuleRow, ExamRuleEvent, undefined>({
   table: examRule,
-  fields: { ...examRuleFields, state: { title: '状态', titleEn: 'State' } },
+  fields: { ...examRuleFields, state: examRuleRow.properties.state },
   target: ruleTarget,
   places: ({ ownerOrganizationId }) => [{ organization: ownerOrganizationId }],
   facts: () => undefined,

@@ -6,7 +6,7 @@ import {
   type InputOf,
 } from '@anyan/contract';
 import { asc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
-import { changesOf } from '../../../platform/audit/write.ts';
+import { changesOf, orderTold } from '../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../platform/context.ts';
 import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
@@ -172,12 +172,11 @@ export const sortTypes = async (context: WriteContext, { ids }: { ids: string[] 
       sort: sql`(${sql.param(places)}::int[])[array_position(${sql.param(ids)}::uuid[], ${coursewareType.id})]`,
     })
     .where(inArray(coursewareType.id, ids));
-  const name = (some: readonly (typeof rows)[number][]) => some.map(({ typeName }) => typeName).join('、');
+  const names = (some: readonly (typeof rows)[number][]) => some.map(({ typeName }) => typeName);
   context.audit({
-    changes: changesOf(
-      { order: { title: '顺序', titleEn: 'Order' } },
-      { order: name(rows.toSorted((a, b) => a.sort - b.sort)) },
-      { order: name(ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])) },
+    changes: orderTold(
+      names(rows.toSorted((a, b) => a.sort - b.sort)),
+      names(ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])),
     ),
   });
 };

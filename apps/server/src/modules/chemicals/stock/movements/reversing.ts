@@ -1,5 +1,6 @@
 import { baseOf } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
+import { reasonTold } from '../../../../platform/audit/write.ts';
 import type { WriteContext } from '../../../../platform/context.ts';
 import { bump } from '../../../../platform/database/versions.ts';
 import { fail } from '../../../../platform/failure.ts';
@@ -67,7 +68,7 @@ const restore = async (
     .where(eq(bottle.id, row.id));
   context.audit({
     target: bottleStates.target(row),
-    changes: [{ field: 'reason', title: '原因', titleEn: 'Reason', before: null, after: reason }],
+    changes: reasonTold(reason),
   });
 };
 
