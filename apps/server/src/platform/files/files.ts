@@ -151,11 +151,10 @@ export const claimFiles = async (
   usedBy: string,
   next: readonly string[],
   before: readonly string[] = [],
-  { field = 'fileIds' }: { field?: string } = {},
+  at: { field?: string } = { field: 'fileIds' },
 ): Promise<void> => {
   for (const one of new Set(before)) if (!next.includes(one)) await claimFile(context, usedBy, null, one);
-  for (const one of new Set(next))
-    if (!before.includes(one)) await claimFile(context, usedBy, one, null, { field });
+  for (const one of new Set(next)) if (!before.includes(one)) await claimFile(context, usedBy, one, null, at);
 };
 
 /** Takes a file that the product made itself into the store; it belongs to `usedBy`. */

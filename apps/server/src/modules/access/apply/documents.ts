@@ -2,7 +2,7 @@
 import type { AttachmentSent } from '@anyan/contract';
 import type { WriteContext } from '../../../platform/context.ts';
 import { failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import type { RoomFacts } from '../decision/inputs.ts';
 import type { accessApply } from '../tables.ts';
 import { givesAccess } from './rules.ts';
@@ -38,9 +38,7 @@ export const claimDocuments = async (
   before: readonly AttachmentSent[],
   after: readonly AttachmentSent[],
 ): Promise<void> => {
+  const filesIn = (some: readonly AttachmentSent[]) => some.map(({ fileId }) => fileId);
   const use = `${applyFileUse}:${applyId}`;
-  const [had, has] = [before, after].map((some) => new Set(some.map(({ fileId }) => fileId)));
-  for (const fileId of had ?? []) if (!has?.has(fileId)) await claimFile(context, use, null, fileId);
-  for (const fileId of has ?? [])
-    if (!had?.has(fileId)) await claimFile(context, use, fileId, null, { field: 'attachments' });
+  await claimFiles(context, use, filesIn(after), filesIn(before), { field: 'attachments' });
 };

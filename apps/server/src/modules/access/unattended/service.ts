@@ -6,7 +6,7 @@ import { nowIso, nowMs } from '../../../platform/clock.ts';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import { bump } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { need } from '../../../platform/scope.ts';
 import { series } from '../../../platform/series.ts';
 import { check, move } from '../../../platform/states.ts';
@@ -73,9 +73,7 @@ const claim = async (
 ): Promise<string[]> => {
   const photoIds = [...new Set(next)];
   const use = `${unattendedUse}:${id}`;
-  for (const fileId of before) if (!photoIds.includes(fileId)) await claimFile(context, use, null, fileId);
-  for (const fileId of photoIds)
-    if (!before.includes(fileId)) await claimFile(context, use, fileId, null, { field: 'photoIds' });
+  await claimFiles(context, use, photoIds, before, { field: 'photoIds' });
   return photoIds;
 };
 

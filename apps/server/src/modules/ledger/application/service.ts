@@ -18,7 +18,7 @@ import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail } from '../../../platform/failure.ts';
-import { claimFile } from '../../../platform/files/files.ts';
+import { claimFiles } from '../../../platform/files/files.ts';
 import { check, move } from '../../../platform/states.ts';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -82,10 +82,7 @@ const claimDraftFiles = async (
   ofLaboratory: ReadonlySet<string>,
 ) => {
   const mine = (fileId: string) => !ofLaboratory.has(fileId);
-  for (const fileId of before.filter(mine))
-    if (!next.includes(fileId)) await claimFile(context, fileUse(id), null, fileId);
-  for (const fileId of next.filter(mine))
-    if (!before.includes(fileId)) await claimFile(context, fileUse(id), fileId, null);
+  await claimFiles(context, fileUse(id), next.filter(mine), before.filter(mine), {});
 };
 
 /** A field that is missing, or given where it may not be. */
@@ -293,8 +290,7 @@ export const deleteApplication = async (context: WriteContext, { id }: { id: str
   const one = await own(context, id);
   await check(context, applicationStates, 'delete', one);
   await db.delete(ledgerApplication).where(eq(ledgerApplication.id, id));
-  for (const fileId of filesOf(one.draft, one.attachments))
-    await claimFile(context, fileUse(id), null, fileId);
+  await claimFiles(context, fileUse(id), [], filesOf(one.draft, one.attachments));
   context.audit({ target: target(one), changes: changesOf(applicationStates.fields, one, null) });
 };
 

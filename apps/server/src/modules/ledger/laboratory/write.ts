@@ -6,7 +6,7 @@ import { withUnique } from '../../../platform/database/errors.ts';
 import { hold } from '../../../platform/database/hold.ts';
 import { bump, versioned } from '../../../platform/database/versions.ts';
 import { fail, failAt } from '../../../platform/failure.ts';
-import { claimFile, handFiles } from '../../../platform/files/files.ts';
+import { claimFiles, handFiles } from '../../../platform/files/files.ts';
 import { pinyinOf } from '../../../platform/pinyin.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { idsOf } from '../../../platform/values.ts';
@@ -65,7 +65,7 @@ const filesIn = (values: Values | null) => [
 ];
 
 /** New pictures are the caller's own, or came with the application that brought them. */
-const claimFiles = async (
+const claimPictures = async (
   context: WriteContext,
   id: string,
   values: Values,
@@ -73,12 +73,11 @@ const claimFiles = async (
   applicationUse: string | undefined,
 ) => {
   const use = `laboratory:${id}`;
-  const had = new Set(filesIn(before));
-  const have = new Set(filesIn(values));
-  for (const fileId of had) if (!have.has(fileId)) await claimFile(context, use, null, fileId);
-  const fresh = [...have].filter((fileId) => !had.has(fileId));
+  const [had, have] = [filesIn(before), filesIn(values)];
+  const fresh = [...new Set(have)].filter((fileId) => !had.includes(fileId));
   if (applicationUse) await handFiles(context, fresh, applicationUse, use);
-  else for (const fileId of fresh) await claimFile(context, use, fileId, null);
+  // Those that were handed over are its own by now.
+  await claimFiles(context, use, have, applicationUse ? [...had, ...fresh] : had, {});
 };
 
 export interface Saving {
@@ -150,7 +149,7 @@ export const saveLaboratory = async (context: WriteContext, values: Values, savi
     await db
       .insert(laboratoryRoom)
       .values(rooms.map((one, orderNo) => ({ ...one, laboratoryId: id, orderNo })));
-  await claimFiles(context, id, values, was, saving.applicationUse);
+  await claimPictures(context, id, values, was, saving.applicationUse);
   await postsChanged(context, { id, laboratoryName: values.laboratoryName }, was, values);
   if (before && before.headId !== values.headId)
     await followHead(context, { ...before, ...columns, status: before.status });
