@@ -1,8 +1,7 @@
-import { applicationEndpoints, applicationStates } from '@anyan/contract';
+import { applicationEndpoints } from '@anyan/contract';
 import { useTexts } from '../../../platform/i18n.ts';
 import { ApprovalTimeline } from '../../../widgets/approval/ApprovalTimeline.tsx';
 import { type DetailsProps, RecordDrawer } from '../../../widgets/detail/RecordDrawer.tsx';
-import { StatusTag } from '../../../widgets/show/StatusTag.tsx';
 import { texts } from '../applicationTexts.ts';
 import { applicationTones } from '../tones.ts';
 import { ApplicationContents } from './ApplicationContents.tsx';
@@ -22,14 +21,9 @@ const ApplicationDetail = ({ id, onClose }: DetailsProps) => {
           ? { title: t('approvalRun'), content: <ApprovalTimeline instanceId={approvalId} /> }
           : undefined
       }
-      title={(record) =>
-        record && (
-          <>
-            {record.applicationNo}{' '}
-            <StatusTag dictionary={applicationStates} code={record.state} tones={applicationTones} />
-          </>
-        )
-      }
+      title={(record) => record?.applicationNo}
+      stateField="state"
+      tones={applicationTones}
     >
       {(record) => <ApplicationContents record={record} />}
     </RecordDrawer>

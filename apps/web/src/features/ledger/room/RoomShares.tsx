@@ -1,13 +1,12 @@
 import { roomUses } from '@anyan/contract';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { DictionarySelect } from '../../../widgets/pick/DictionarySelect.tsx';
 import { RowEditor, type RowsProps } from '../parts/RowEditor.tsx';
 import { recordTexts } from '../recordTexts.ts';
 import { type RoomsFor, SharedRoom } from './SharedRoom.tsx';
-import { areaOf, faultOfRow, freeOf, type KnownRoom, type RoomShare } from './shares.ts';
+import { areaOf, faultOfRow, freeOf, holdersText, type KnownRoom, type RoomShare } from './shares.ts';
 
 const nobody: RoomsFor = {};
 
@@ -27,7 +26,6 @@ export const RoomShares = ({
 
   const below = (row: RoomShare, index: number) => {
     const fault = faultOfRow(value, index, known);
-    const others = roomOf(row)?.sharedWith ?? [];
     if (fault)
       return (
         <p role="alert" className="ay-row-fault">
@@ -36,7 +34,7 @@ export const RoomShares = ({
             : t(fault.fault)}
         </p>
       );
-    const names = others.map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`).join(nameComma());
+    const names = holdersText(roomOf(row)?.sharedWith ?? []);
     return names && <p>{t('sharedWith', { names })}</p>;
   };
 

@@ -1,9 +1,10 @@
 import { type LaboratoryDetails, roomUses } from '@anyan/contract';
-import { formatNumber, nameComma } from '../../../platform/format.ts';
+import { formatNumber } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { floorName } from '../../../widgets/pick/floorName.ts';
 import { texts as shared } from '../../../widgets/texts.ts';
 import { recordTexts } from '../recordTexts.ts';
+import { holdersText } from './shares.ts';
 import '../ledger.css';
 
 /** The rooms of a laboratory: what for, how much of each, and who else is in it. */
@@ -29,13 +30,7 @@ export const RoomTable = ({ rooms }: { rooms: LaboratoryDetails['rooms'] }) => {
               .join(' · ')}
           </span>
           {room.sharedWith.length > 0 && (
-            <small>
-              {t('sharedWith', {
-                names: room.sharedWith
-                  .map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`)
-                  .join(nameComma()),
-              })}
-            </small>
+            <small>{t('sharedWith', { names: holdersText(room.sharedWith) })}</small>
           )}
         </li>
       ))}

@@ -1,11 +1,10 @@
 import { applicationEndpoints, type ChoosableRoom, roomBars } from '@anyan/contract';
 import { useMemo, useState } from 'react';
-import { nameComma } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { RoomCascader } from '../../../widgets/pick/RoomCascader.tsx';
 import { recordTexts } from '../recordTexts.ts';
-import { freeOf, type KnownRoom } from './shares.ts';
+import { freeOf, holdersText, type KnownRoom } from './shares.ts';
 
 /** For whom rooms are looked at: what they hold themselves counts as free. */
 export interface RoomsFor {
@@ -37,13 +36,10 @@ export const SharedRoom = ({ value, onChange, known, of, taken, disabled }: Prop
   );
   const rooms = useMemo(() => {
     const noteOf = (room: ChoosableRoom): string => {
-      const holders = room.sharedWith
-        .map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`)
-        .join(nameComma());
       const { share, area } = freeOf(room);
       const left = area === null ? t('roomFree', { n: share }) : t('roomFreeArea', { n: share, area });
       const state = room.barred ? label(roomBars[room.barred]) : left;
-      return [state, holders, room.asked > 0 && t('roomAsked', { n: room.asked })]
+      return [state, holdersText(room.sharedWith), room.asked > 0 && t('roomAsked', { n: room.asked })]
         .filter(Boolean)
         .join(t('between'));
     };

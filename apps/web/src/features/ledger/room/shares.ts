@@ -1,4 +1,5 @@
 import type { ApplicationDetails, LaboratoryDraft } from '@anyan/contract';
+import { nameComma } from '../../../platform/format.ts';
 
 /** A row while it is filled in: its room may not be chosen yet. */
 export type RoomShare = Omit<NonNullable<LaboratoryDraft['rooms']>[number], 'roomId' | 'share'> & {
@@ -7,10 +8,14 @@ export type RoomShare = Omit<NonNullable<LaboratoryDraft['rooms']>[number], 'roo
 };
 export type KnownRoom = ApplicationDetails['named']['rooms'][number];
 
-export type ShareFault = { fault: 'roomTwice' | 'shareBroken' } | { fault: 'shareOver'; taken: number };
+/** Who else holds how much of a room. */
+export const holdersText = (sharedWith: KnownRoom['sharedWith']): string =>
+  sharedWith.map(({ laboratoryName, share }) => `${laboratoryName} ${share}%`).join(nameComma());
+
+type ShareFault = { fault: 'roomTwice' | 'shareBroken' } | { fault: 'shareOver'; taken: number };
 
 /** What others hold of a room, by the rooms that the register told of. */
-export const takenOf = (known: readonly KnownRoom[], roomId: string | null): number =>
+const takenOf = (known: readonly KnownRoom[], roomId: string | null): number =>
   known.find((room) => room.roomId === roomId)?.sharedWith.reduce((sum, { share }) => sum + share, 0) ?? 0;
 
 /** What is left of a room: per cent, and square metres where its area is known. */
