@@ -48,10 +48,10 @@ const StocktakeDetail = ({ id, onClose }: Props) => {
             record={row}
             schema={stocktakeDetails.result}
             fields={[
-              ...(row.organizationName ? (['organizationName'] as const) : []),
+              'organizationName?',
               { field: 'laboratories', render: ({ laboratories }) => namesOf(laboratories) },
               ...(['scope', 'kind'] as const),
-              ...(row.samplePercent ? (['samplePercent'] as const) : []),
+              'samplePercent?',
               'mode',
               ...(row.persons.length > 0
                 ? [{ field: 'persons' as const, render: ({ persons }: StocktakeDetails) => namesOf(persons) }]

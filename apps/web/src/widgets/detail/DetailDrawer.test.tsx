@@ -188,3 +188,15 @@ it('keeps what is typed in it when the window gets narrow, where its history bec
   expect(screen.getByLabelText('note')).toBe(note);
   expect(note.value).toBe('half a sentence');
 });
+
+it('leaves out what there is nothing of, where that is asked for, and says it else', () => {
+  show(
+    <Fields
+      record={{ code: 'HX', phone: null, head: '', rooms: [], note: '备注' }}
+      schema={organizationDetails.result as never}
+      fields={['code', 'phone', 'head?', 'rooms?', 'note?']}
+    />,
+  );
+  expect(screen.getAllByRole('term')).toHaveLength(3);
+  expect(screen.getByText('备注')).toBeTruthy();
+});

@@ -9,18 +9,30 @@ import { isEmpty, shownValue } from './shownValue.ts';
 import './detail.css';
 
 export interface FactField<T> {
-  field: keyof T & string;
+  field: Name<T>;
   title?: string;
   render?: (record: T) => ReactNode;
   /** On a phone over the whole width: what is drawn as more than words, and is long. */
   broad?: boolean;
 }
 
+type Name<T> = keyof T & string;
+
 interface Props<T> {
   record: T;
   schema: TObject;
-  fields: readonly (FactField<T> | (keyof T & string))[];
+  /** `reason?`: only where there is something. */
+  fields: readonly (FactField<T> | Name<T> | `${Name<T>}?`)[];
 }
+
+const isGiven = (value: unknown): boolean => !!value && !isEmpty(value);
+
+const factsIn = <T,>(record: T, fields: Props<T>['fields']): FactField<T>[] =>
+  fields.flatMap((one) => {
+    if (typeof one !== 'string') return [one];
+    const field = one.replace('?', '') as Name<T>;
+    return field === one || isGiven(record[field]) ? [{ field }] : [];
+  });
 
 /** More than half the width of a phone: many words, or one that has no place to break. */
 const isBroad = (shown: ReactNode): boolean =>
@@ -45,8 +57,7 @@ export const Fields = <T extends object>({ record, schema, fields }: Props<T>) =
   };
   return (
     <dl className="ay-fields">
-      {fields.map((one) => {
-        const fact: FactField<T> = typeof one === 'string' ? { field: one } : one;
+      {factsIn(record, fields).map((fact) => {
         const facts = fieldOf(schema, fact.field);
         const text: unknown = record[fact.field];
         // As it was typed, over the whole width where it needs that.

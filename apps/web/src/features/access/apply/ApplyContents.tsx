@@ -40,7 +40,7 @@ export const ApplyContents = ({ record, own = false }: Props) => {
           { field: 'rooms', render: ({ rooms }) => rooms.join(nameComma()) },
           { field: 'periodFrom' },
           { field: 'periodTo' },
-          ...(record.mentorName ? (['mentorName'] as const) : []),
+          'mentorName?',
           ...(record.slots.length > 0
             ? [{ field: 'slots' as const, render: () => hoursText(record.slots, label) }]
             : []),
@@ -55,10 +55,10 @@ export const ApplyContents = ({ record, own = false }: Props) => {
           ...(record.companionIds.length > 0
             ? [{ field: 'companionIds' as const, render: () => namesOf(record, record.companionIds) }]
             : []),
-          ...(record.project ? (['project'] as const) : []),
+          'project?',
           'purpose',
-          ...(record.auto ? (['auto'] as const) : []),
-          ...(record.reason ? (['reason'] as const) : []),
+          'auto?',
+          'reason?',
           ...(members.length > 1
             ? [
                 {

@@ -45,8 +45,8 @@ const BlacklistDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
                     },
                   ]
                 : []),
-              ...(row.liftReason ? (['liftReason'] as const) : []),
-              ...(row.liftedByName ? (['liftedByName'] as const) : []),
+              'liftReason?',
+              'liftedByName?',
             ]}
           />
           {row.objection && <ObjectionShown objection={row.objection} />}

@@ -30,8 +30,8 @@ const PointDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             fields={[
               ...(['userNumber', 'unit', 'points', 'balance', 'ruleCode'] as const),
               ...(['reason', 'sourceKind', 'createdAt'] as const),
-              ...(row.byName ? (['byName'] as const) : []),
-              ...(row.withdrawReason ? (['withdrawReason'] as const) : []),
+              'byName?',
+              'withdrawReason?',
             ]}
           />
           {row.objection && <ObjectionShown objection={row.objection} />}

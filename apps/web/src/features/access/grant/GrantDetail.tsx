@@ -42,10 +42,10 @@ const GrantDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               ...(grant.nights.length > 0
                 ? [{ field: 'nights' as const, render: () => <NightList nights={grant.nights} /> }]
                 : []),
-              ...(grant.reasons.length > 0 ? (['reasons'] as const) : []),
-              ...(grant.note ? (['note'] as const) : []),
-              ...(grant.remark ? (['remark'] as const) : []),
-              ...(grant.overrideReason ? (['overrideReason'] as const) : []),
+              'reasons?',
+              'note?',
+              'remark?',
+              'overrideReason?',
             ]}
           />
           <h3 className="ay-section-title">{t('asked')}</h3>

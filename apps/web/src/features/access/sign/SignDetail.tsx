@@ -26,8 +26,8 @@ const SignDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             ...(['unit', 'laboratoryName', 'inAt', 'inMethod'] as const),
             ...(entry.outAt ? (['outAt', 'outMethod', 'minutes'] as const) : []),
             ...(['placeProven', 'alone'] as const),
-            ...(entry.activity ? (['activity'] as const) : []),
-            ...(entry.companions ? (['companions'] as const) : []),
+            'activity?',
+            'companions?',
             ...(entry.operatorName ? (['operatorName', 'reason'] as const) : []),
           ]}
         />

@@ -30,11 +30,11 @@ export const InstanceFacts = ({ instance, onOpen }: Props) => {
         fields={[
           { field: 'applicant', title: t('applicant') },
           'organizationName',
-          ...(instance.laboratoryName ? (['laboratoryName'] as const) : []),
+          'laboratoryName?',
           'kindName',
           'instanceNo',
           'startedAt',
-          ...(instance.finishedAt ? (['finishedAt'] as const) : []),
+          'finishedAt?',
         ]}
       />
       <section>

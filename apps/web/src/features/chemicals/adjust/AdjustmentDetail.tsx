@@ -28,10 +28,10 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
             schema={adjustmentDetails.result}
             fields={[
               'sourceKind',
-              ...(row.lossKind ? (['lossKind'] as const) : []),
+              'lossKind?',
               ...(['laboratoryName', 'applicantName', 'createdAt', 'reason'] as const),
-              ...(row.witnessName ? (['witnessName'] as const) : []),
-              ...(row.outcome ? (['outcome'] as const) : []),
+              'witnessName?',
+              'outcome?',
             ]}
           />
           <AdjustmentContents of={row} />

@@ -33,13 +33,13 @@ const LimitDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
             fields={[
               'scope',
               { field: 'targetText', render: ({ targetText }) => targetText ?? t('every') },
-              ...(row.fireUnit ? (['fireUnit'] as const) : []),
+              'fireUnit?',
               'key',
               {
                 field: 'max',
                 render: ({ max, unit }) => t('amountOf', { n: max, unit: label(limitUnits[unit]) }),
               },
-              ...(row.areaBasis ? (['areaBasis'] as const) : []),
+              'areaBasis?',
               ...(['warnAt', 'confirmed', 'basis'] as const),
             ]}
           />

@@ -15,13 +15,13 @@ export const RaiseContents = ({ of }: { of: LimitRaiseDetails }) => {
         schema={limitEndpoints.limitRaiseDetails.result}
         fields={[
           ...(['limitText', 'laboratoryName'] as const),
-          ...(of.roomText ? (['roomText'] as const) : []),
+          'roomText?',
           ...(['max', 'newMax'] as const).map((field) => ({
             field,
             render: () => t('amountOf', { n: of[field], unit: label(limitUnits[of.unit]) }),
           })),
           ...(['validTo', 'applicantName', 'createdAt', 'reason'] as const),
-          ...(of.answer ? (['answer'] as const) : []),
+          'answer?',
         ]}
       />
       {of.files.length > 0 && <h3 className="ay-section-title">{t('files')}</h3>}

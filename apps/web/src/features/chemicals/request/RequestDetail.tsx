@@ -25,9 +25,9 @@ const RequestDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
           fields={[
             ...(['laboratoryName', 'purpose', 'useFrom', 'useTo'] as const),
             ...(['projectName', 'useRoomText'] as const),
-            ...(row.secondUserName ? (['secondUserName'] as const) : []),
-            ...(row.waitingFor ? (['waitingFor'] as const) : []),
-            ...(row.reason ? (['reason'] as const) : []),
+            'secondUserName?',
+            'waitingFor?',
+            'reason?',
             'submittedAt',
           ]}
         />

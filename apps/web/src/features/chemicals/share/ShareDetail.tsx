@@ -34,7 +34,7 @@ const ShareDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
                 render: ({ distance }) => (distance === null ? t('unknown') : t('metres', { n: distance })),
               },
               ...(['validTo', 'offererName', 'createdAt'] as const),
-              ...(row.note ? (['note'] as const) : []),
+              'note?',
             ]}
           />
           <h3 className="ay-section-title">{t('bottles')}</h3>

@@ -88,8 +88,8 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'molecularFormula',
               'englishName',
               'storageClass',
-              ...(record.concentration ? (['concentration'] as const) : []),
-              ...(record.parentCode ? (['parentCode'] as const) : []),
+              'concentration?',
+              'parentCode?',
               'spec',
               'purity',
               'massFraction',
@@ -106,7 +106,7 @@ const BottleDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               'price',
               'sourceKind',
               'createdAt',
-              ...(record.frozenReason ? (['frozenReason'] as const) : []),
+              'frozenReason?',
             ]}
           />
           {record.peroxideFormer && (

@@ -28,8 +28,8 @@ const TransferDetail = ({ id, onClose }: { id: string; onClose: () => void }) =>
             schema={transferDetails.result}
             fields={[
               ...(['laboratoryName', 'toLaboratoryName', 'reason', 'applicantName', 'createdAt'] as const),
-              ...(row.waitingFor ? (['waitingFor'] as const) : []),
-              ...(row.answer ? (['answer'] as const) : []),
+              'waitingFor?',
+              'answer?',
               ...(row.receivedAt ? (['receivedByName', 'receivedAt'] as const) : []),
             ]}
           />

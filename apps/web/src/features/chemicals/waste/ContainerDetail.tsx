@@ -42,9 +42,9 @@ const ContainerDetail = ({ id, onClose }: { id: string; onClose: () => void }) =
             fields={[
               { field: 'filled', render: (one) => filledTold(t, one) },
               ...(['laboratoryName', 'locationText', 'hwCode', 'form', 'startedAt'] as const),
-              ...(row.requestNo ? (['requestNo'] as const) : []),
+              'requestNo?',
               ...(row.weighed ? (['weighed', 'collectedAt'] as const) : []),
-              ...(row.storedAt ? (['storedAt'] as const) : []),
+              'storedAt?',
               ...(row.company ? (['company', 'manifestNo', 'handedAt'] as const) : []),
             ]}
           />

@@ -28,11 +28,11 @@ const RequestDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
             schema={wasteRequestDetails.result}
             fields={[
               ...(['laboratoryName', 'kg', 'submittedAt'] as const),
-              ...(row.waitingFor ? (['waitingFor'] as const) : []),
-              ...(row.reason ? (['reason'] as const) : []),
-              ...(row.roundDate ? (['roundDate'] as const) : []),
+              'waitingFor?',
+              'reason?',
+              'roundDate?',
               ...(row.weighed ? (['weighed', 'loadedAt'] as const) : []),
-              ...(row.storedAt ? (['storedAt'] as const) : []),
+              'storedAt?',
             ]}
           />
           <h3 className="ay-section-title">{t('items')}</h3>

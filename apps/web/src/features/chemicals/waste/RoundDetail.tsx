@@ -33,7 +33,7 @@ const RoundDetail = ({ id, onClose }: { id: string; onClose: () => void }) => {
               ...(['date', 'vehicle'] as const),
               { field: 'handlers', render: ({ handlers }) => namesOf(handlers) },
               { field: 'kg', render: ({ kg, weighed }) => t('kgOf', { kg, weighed }) },
-              ...(row.finishedAt ? (['finishedAt'] as const) : []),
+              'finishedAt?',
             ]}
           />
           <h3 className="ay-section-title">{t('stops')}</h3>

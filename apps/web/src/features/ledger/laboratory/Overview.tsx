@@ -75,7 +75,7 @@ export const Overview = ({ laboratory }: Props) => {
             ),
           },
           'area',
-          ...(laboratory.areaReason ? (['areaReason'] as const) : []),
+          'areaReason?',
           'capacity',
           'memberCount',
           {
@@ -100,7 +100,7 @@ export const Overview = ({ laboratory }: Props) => {
           'researchDirections',
           'description',
           'establishedAt',
-          ...(laboratory.closedAt ? (['closedAt'] as const) : []),
+          'closedAt?',
         ]}
       />
       {laboratory.photos.length > 0 && (

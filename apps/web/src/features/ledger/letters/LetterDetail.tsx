@@ -39,11 +39,11 @@ const LetterDetail = ({ id, onClose }: DetailsProps) => {
               'upperSigner',
               'lowerUnit',
               'lowerSigner',
-              ...(record.laboratoryName ? (['laboratoryName'] as const) : []),
+              'laboratoryName?',
               'dueAt',
               'validTo',
               'remindedCount',
-              ...(record.voidReason ? (['voidReason'] as const) : []),
+              'voidReason?',
             ]}
           />
           <Signatures letter={record} />

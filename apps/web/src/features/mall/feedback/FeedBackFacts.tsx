@@ -44,7 +44,7 @@ export const FeedBackFacts = ({ record }: { record: GoodsFeedBackRow }) => (
       schema={feedBackRow}
       fields={[
         ...(['commodityName', 'specificationNum', 'itemNumber', 'supplierName', 'feedBackType'] as const),
-        ...(record.userName ? (['userName'] as const) : []),
+        'userName?',
         ...(['createdAt', 'content'] as const),
       ]}
     />

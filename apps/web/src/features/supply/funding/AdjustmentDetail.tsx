@@ -60,8 +60,8 @@ const AdjustmentDetail = ({ id, onClose }: { id: string; onClose: () => void }) 
                   ]
                 : []),
               ...(['applicantName', 'createdAt'] as const),
-              ...(row.waitingFor ? (['waitingFor'] as const) : []),
-              ...(row.outcome ? (['outcome'] as const) : []),
+              'waitingFor?',
+              'outcome?',
             ]}
           />
           {row.approvalId && (

@@ -60,8 +60,8 @@ const FundingDetail = ({ id, onClose }: { id: string; onClose: () => void }) => 
                             t('allKinds'),
                         },
                         'allowControlled',
-                        ...(row.externalId ? (['externalId'] as const) : []),
-                        ...(row.reason ? (['reason'] as const) : []),
+                        'externalId?',
+                        'reason?',
                       ]}
                     />
                     <h3 className="ay-section-title">{t('authorised')}</h3>

@@ -26,11 +26,11 @@ export const LicenceFacts = ({ record }: { record: LicenceDetails }) => {
           },
           { field: 'coveredTypes', render: (one) => listed(one.coveredTypes.map(({ name }) => name)) },
           { field: 'coveredCas', render: (one) => listed(one.coveredCas) },
-          ...(record.brandName ? (['brandName'] as const) : []),
-          ...(record.reviewedByName ? (['reviewedByName'] as const) : []),
-          ...(record.reviewedAt ? (['reviewedAt'] as const) : []),
-          ...(record.reviewNote ? (['reviewNote'] as const) : []),
-          ...(record.waitingFor ? (['waitingFor'] as const) : []),
+          'brandName?',
+          'reviewedByName?',
+          'reviewedAt?',
+          'reviewNote?',
+          'waitingFor?',
         ]}
       />
       {renews && <p className="ay-quiet">{t('renews', { no: renews.certificateNo })}</p>}

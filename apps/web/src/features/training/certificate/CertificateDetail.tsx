@@ -39,7 +39,7 @@ const CertificateDetail = ({ id, onClose }: DetailsProps) => {
 
 const Facts = ({ certificate }: { certificate: CertificateDetails }) => {
   const t = useTexts(texts);
-  const { replacedBy, revokeReason, coversHazardCategories, coversSpecial } = certificate;
+  const { replacedBy, revokeReason, coversHazardCategories } = certificate;
   return (
     <>
       {replacedBy && <p>{t('renewedBy', { number: replacedBy.name })}</p>}
@@ -54,7 +54,7 @@ const Facts = ({ certificate }: { certificate: CertificateDetails }) => {
           ...(coversHazardCategories.length > 0
             ? (['coversHazardCategories', 'coversRiskLevel'] as const)
             : []),
-          ...(coversSpecial.length > 0 ? (['coversSpecial'] as const) : []),
+          'coversSpecial?',
           ...(revokeReason ? (['revokeReason', 'revokedByName'] as const) : []),
         ]}
       />

@@ -22,8 +22,8 @@ export const ExternalFacts = ({ row }: { row: ExternalRow }) => {
           : []),
         { field: 'validTo', render: ({ validTo }) => validTo ?? t('forGood') },
         { field: 'files', render: ({ files }) => <FileLinks files={files} /> },
-        ...(row.decidedByName ? (['decidedByName'] as const) : []),
-        ...(row.reason ? (['reason'] as const) : []),
+        'decidedByName?',
+        'reason?',
       ]}
     />
   );

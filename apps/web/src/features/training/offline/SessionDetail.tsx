@@ -37,7 +37,7 @@ const SessionDetail = ({ id, onClose }: DetailsProps) => {
 
 const Facts = ({ session }: { session: OfflineTrainingDetails }) => {
   const t = useTexts(texts);
-  const { own, files, cancelReason, laboratoryId } = session;
+  const { own, files, laboratoryId } = session;
   return (
     <>
       <Fields
@@ -49,7 +49,7 @@ const Facts = ({ session }: { session: OfflineTrainingDetails }) => {
           { field: 'organizationName', render: ({ organizationName }) => organizationName ?? t('whole') },
           ...(['startAt', 'endAt', 'place', 'trainerName', 'minutes'] as const),
           ...(['people', 'signed', 'passed', 'content'] as const),
-          ...(cancelReason ? (['cancelReason'] as const) : []),
+          'cancelReason?',
         ]}
       />
       {files.length > 0 && (

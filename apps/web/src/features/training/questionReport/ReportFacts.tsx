@@ -9,7 +9,7 @@ export const ReportFacts = ({ row }: { row: QuestionReportRow }) => (
     fields={[
       ...(['stem', 'questionType', 'revision', 'kind', 'note', 'personName', 'createdAt'] as const),
       ...(row.deciderName ? (['deciderName', 'decidedAt'] as const) : []),
-      ...(row.reply ? (['reply'] as const) : []),
+      'reply?',
     ]}
   />
 );

@@ -74,7 +74,6 @@ const Basics = ({ rule }: Props) => {
     some
       .map(({ coursewareTypeId, minutes }) => `${typeName(coursewareTypeId)} ${minutes} ${t('minutesUnit')}`)
       .join(nameComma());
-  const { prerequisites } = rule;
   const coursewareOf = ({ courseware }: ExamRuleDetails) =>
     courseware.map(({ id, name, gone }) => (
       <div key={id}>
@@ -91,14 +90,14 @@ const Basics = ({ rule }: Props) => {
         { field: 'ownerName', render: ({ ownerName }) => ownerName ?? t('ownerNone') },
         { field: 'satCount', title: t('satPassed'), render: satOf },
         'revision',
-        ...(prerequisites.length > 0 ? (['prerequisites'] as const) : []),
+        'prerequisites?',
         ...(rule.courseware.length > 0 ? [{ field: 'courseware' as const, render: coursewareOf }] : []),
-        ...(rule.requiredMinutes ? (['requiredMinutes'] as const) : []),
+        'requiredMinutes?',
         ...(rule.minutesByType?.length
           ? [{ field: 'minutesByType' as const, render: () => byType(rule.minutesByType ?? []) }]
           : []),
-        ...(rule.description ? (['description'] as const) : []),
-        ...(rule.pledge ? (['pledge'] as const) : []),
+        'description?',
+        'pledge?',
       ]}
     />
   );
