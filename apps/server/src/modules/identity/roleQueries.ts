@@ -1,14 +1,7 @@
-import { type Distribution, dataScopes, type InputOf, type identity, useStatuses } from '@anyan/contract';
+import { dataScopes, type InputOf, type identity, useStatuses } from '@anyan/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ReadContext } from '../../platform/context.ts';
 import type { Reader } from '../../platform/database/client.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../platform/distribution.ts';
+import { distributionBy } from '../../platform/distribution.ts';
 import { equals, named, register } from '../../platform/register.ts';
 import { organization } from '../college/public.ts';
 import { personTyped } from './personSearch.ts';
@@ -55,27 +48,12 @@ export const roles = register({
 });
 
 const yesNo = { true: ['是', 'Yes'], false: ['否', 'No'] } as const;
-const roleSpreads = {
+/** How the roles that the filters find are spread over a column. */
+export const distributionRoles = distributionBy(roles, role, {
   dataScope: { over: role.dataScope, dictionary: dataScopes },
   useStatus: { over: role.useStatus, dictionary: useStatuses },
   builtIn: { over: sql`(${role.code} is not null)`, dictionary: yesNo },
-};
-
-/** How the roles that the filters find are spread over a column. */
-export const distributionRoles = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['roleCount']>,
-): Promise<Distribution> => {
-  const { over, dictionary } = roleSpreads[column];
-  const rows = await context.db
-    .select(distributionOver(over))
-    .from(role)
-    .where(await roles.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  return distributionOf(rows, context.locale, { dictionary });
-};
+});
 
 export const findRole = async (db: Reader, id: string) => {
   const [row] = await db

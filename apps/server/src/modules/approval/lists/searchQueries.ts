@@ -2,7 +2,6 @@ import {
   type ApprovalSearchRow,
   approval,
   approvalSearchRow,
-  type Distribution,
   type InputOf,
   inLocale,
   type instanceEndpoints,
@@ -10,15 +9,8 @@ import {
 } from '@anyan/contract';
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { nowIso } from '../../../platform/clock.ts';
-import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../../platform/distribution.ts';
+import { distributionBy } from '../../../platform/distribution.ts';
 import { likeText } from '../../../platform/paging.ts';
 import { equals, filter, from, register, searched, until } from '../../../platform/register.ts';
 import { exportOf } from '../../../platform/transfer/exportOf.ts';
@@ -132,33 +124,16 @@ export const instances = register({
   },
 });
 
-const columns = {
-  kinds: approvalInstance.businessKind,
-  state: approvalInstance.state,
-  organizationId: approvalInstance.applicantOrganizationId,
-};
-
 /** How the applications that the filters show are spread over a column. */
-export const distributionInstances = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['instanceSearchCount']>,
-): Promise<Distribution> => {
-  const { db, locale } = context;
-  const rows = await db
-    .select(distributionOver(columns[column]))
-    .from(approvalInstance)
-    .where(await instances.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  if (column === 'state') return distributionOf(rows, locale, { dictionary: instanceStates });
-  const values = rows.map(({ value }) => value).filter((value) => value !== null);
-  const byId =
-    column === 'kinds'
-      ? new Map(values.map((kind) => [kind, inLocale(knownKind(context, kind).name, locale)]))
-      : await organizationNames(db, values);
-  return distributionOf(rows, locale, { byId });
-};
+export const distributionInstances = distributionBy(instances, approvalInstance, {
+  kinds: {
+    over: approvalInstance.businessKind,
+    names: (_, kinds, context) =>
+      new Map(kinds.map((kind) => [kind, inLocale(knownKind(context, kind).name, context.locale)])),
+  },
+  state: { over: approvalInstance.state, dictionary: instanceStates },
+  organizationId: { over: approvalInstance.applicantOrganizationId, names: organizationNames },
+});
 
 export const exportInstances = exportOf({
   calls: approval.endpoints.instanceExport,

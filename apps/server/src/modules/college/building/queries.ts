@@ -1,20 +1,8 @@
-import {
-  type buildingEndpoints,
-  type Distribution,
-  type InputOf,
-  type ResultOf,
-  roomStatuses,
-} from '@anyan/contract';
+import { type buildingEndpoints, type InputOf, type ResultOf, roomStatuses } from '@anyan/contract';
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../../platform/distribution.ts';
+import { distributionBy } from '../../../platform/distribution.ts';
 import { signedUrl } from '../../../platform/files/files.ts';
 import { typedPattern } from '../../../platform/paging.ts';
 import { equals, named, register } from '../../../platform/register.ts';
@@ -76,19 +64,10 @@ export const buildings = register({
 });
 
 /** How the buildings that the filters find are spread over a column. */
-export const distributionBuildings = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['buildingCount']>,
-): Promise<Distribution> => {
-  const rows = await context.db
-    .select(distributionOver(building[column]))
-    .from(building)
-    .where(await buildings.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  return distributionOf(rows, context.locale);
-};
+export const distributionBuildings = distributionBy(buildings, building, {
+  campus: { over: building.campus },
+  floorsAbove: { over: building.floorsAbove },
+});
 
 export const listCampuses = async (db: Reader): Promise<string[]> => {
   const rows = await db
@@ -183,24 +162,13 @@ export const roomsOfFloor = async (context: ReadContext, place: { buildingId: st
   (await rooms.page(context, { ...place, pageSize: pickedAtMost })).data;
 
 /** How the rooms that the filters find are spread over a column. */
-export const distributionRooms = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['roomCount']>,
-): Promise<Distribution> => {
-  const { db, locale } = context;
-  const rows = await db
-    .select(distributionOver(room[column]))
-    .from(room)
-    .where(await rooms.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  if (column === 'roomStatus') return distributionOf(rows, locale, { dictionary: roomStatuses });
-  const ids = rows.map(({ value }) => value);
-  if (column === 'organizationId')
-    return distributionOf(rows, locale, { byId: await organizationNames(db, ids) });
-  return distributionOf(rows, locale, column === 'buildingId' ? { byId: await buildingNames(db, ids) } : {});
-};
+export const distributionRooms = distributionBy(rooms, room, {
+  floor: { over: room.floor },
+  useType: { over: room.useType },
+  roomStatus: { over: room.roomStatus, dictionary: roomStatuses },
+  organizationId: { over: room.organizationId, names: organizationNames },
+  buildingId: { over: room.buildingId, names: (db, ids) => buildingNames(db, ids) },
+});
 
 const buildingNames = async (db: Reader, ids: readonly (string | null)[]) => {
   const known = ids.filter((id) => id !== null);

@@ -1,6 +1,6 @@
 import {
-  type Distribution,
   type InputOf,
+  type Label,
   type LevelRow,
   type OrganizationNode,
   type OrganizationRow,
@@ -11,13 +11,7 @@ import { asc, type Column, count, eq, inArray, like, or, type SQL, sql } from 'd
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../../platform/distribution.ts';
+import { distributionBy } from '../../../platform/distribution.ts';
 import { equals, filter, named, register } from '../../../platform/register.ts';
 import { namesOf, organizationCounts, ownersOf } from '../ports.ts';
 import { organization, organizationLevel } from '../tables.ts';
@@ -227,32 +221,15 @@ export const organizationNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-const distributions = {
-  levelId: organization.levelId,
-  parentId: organization.parentId,
-  useStatus: organization.useStatus,
-};
+const noneAbove: Label = ['无上级', 'None above'];
 
 /** How the organisations that the filters find are spread over a column. */
-export const distributionOrganizations = async (
-  context: ReadContext,
-  { column, ...filters }: OrganizationFilters & { column: keyof typeof distributions },
-): Promise<Distribution> => {
-  const { db, locale } = context;
-  const rows = await db
-    .select(distributionOver(distributions[column]))
-    .from(organization)
-    .where(await organizations.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  if (column === 'useStatus') return distributionOf(rows, locale, { dictionary: useStatuses });
-  const byId =
-    column === 'levelId'
-      ? new Map((await listLevels(db)).map(({ id, levelName }) => [id, levelName]))
-      : await organizationNames(
-          db,
-          rows.map(({ value }) => value),
-        );
-  return distributionOf(rows, locale, { byId, none: ['无上级', 'None above'] });
-};
+export const distributionOrganizations = distributionBy(organizations, organization, {
+  levelId: {
+    over: organization.levelId,
+    names: async (db) => new Map((await listLevels(db)).map(({ id, levelName }) => [id, levelName])),
+    none: noneAbove,
+  },
+  parentId: { over: organization.parentId, names: organizationNames, none: noneAbove },
+  useStatus: { over: organization.useStatus, dictionary: useStatuses },
+});

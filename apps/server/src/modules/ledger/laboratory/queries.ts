@@ -1,5 +1,4 @@
 import {
-  type Distribution,
   type InputOf,
   type Label,
   type LaboratoryRow,
@@ -17,13 +16,7 @@ import { contains } from '../../../platform/bigrams.ts';
 import type { ReadContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
 import { columnsOf } from '../../../platform/database/columnsOf.ts';
-import {
-  distributionGroup,
-  distributionMost,
-  distributionOf,
-  distributionOrder,
-  distributionOver,
-} from '../../../platform/distribution.ts';
+import { distributionBy } from '../../../platform/distribution.ts';
 import { equals, filter, flagged, oneOf, register, searched } from '../../../platform/register.ts';
 import { dayOf } from '../../../platform/timeZone.ts';
 import {
@@ -194,30 +187,13 @@ export const countLevels = async ({
 
 export const notRated: Label = ['未评级', 'Not rated'];
 
-const distributions = {
+/** How the laboratories that the filters find are spread over a column. */
+export const distributionLaboratories = distributionBy(laboratories, laboratory, {
   riskLevel: { over: laboratory.riskLevel, dictionary: riskLevels, none: notRated },
-  organizationId: { over: laboratory.organizationId },
+  organizationId: { over: laboratory.organizationId, names: organizationNames },
   laboratoryType: { over: laboratory.laboratoryType, dictionary: laboratoryTypes },
   status: { over: laboratory.status, dictionary: laboratoryStatuses },
-} as const;
-
-/** How the laboratories that the filters find are spread over a column. */
-export const distributionLaboratories = async (
-  context: ReadContext,
-  { column, ...filters }: InputOf<Endpoints['laboratoryDataCount']>,
-): Promise<Distribution> => {
-  const { db, locale } = context;
-  const rows = await db
-    .select(distributionOver(distributions[column].over))
-    .from(laboratory)
-    .where(await laboratories.matching(context, filters))
-    .groupBy(distributionGroup)
-    .orderBy(distributionOrder)
-    .limit(distributionMost);
-  if (column !== 'organizationId') return distributionOf(rows, locale, distributions[column]);
-  const ids = rows.map(({ value }) => value);
-  return distributionOf(rows, locale, { byId: await organizationNames(db, ids) });
-};
+});
 
 /** The few that a picker offers: one's own, or those that `laboratory.query` reaches too. */
 export const selectLaboratories = (
