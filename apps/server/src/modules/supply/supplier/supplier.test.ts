@@ -721,11 +721,10 @@ describe('by night', () => {
     const over = await sold({ contractTo: '2020-01-01' });
     const stale = await sold({ supplierStatus: 'materials', statusAt: daysAgo(91) });
     const slow = await sold({ supplierStatus: 'materials', statusAt: daysAgo(89) });
-    const lastMonth = new Date(
-      Date.parse(`${new Date(nowMs()).toISOString().slice(0, 7)}-01`) - 86_400_000 * 3,
-    );
-    // Before eight in the morning of the first: of this month by the college, of the last one by the clock of the database.
+    // The month of the college: it begins some hours before that of the clock.
     const firstOf = `${(await dayOf(world.platform.database.db)).slice(0, 7)}-01`;
+    const lastMonth = new Date(Date.parse(firstOf) - 86_400_000 * 3);
+    // Before eight in the morning of the first: of this month by the college, of the last one by the clock of the database.
     const thisMonth = new Date(Date.parse(`${firstOf}T00:00:00Z`) - 3_600_000);
     await world.write(({ db }) =>
       db.insert(creditEvent).values(
