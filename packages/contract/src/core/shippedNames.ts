@@ -72,3 +72,6 @@ export const shippedNames: Readonly<Record<string, string>> = {
   校级禁限控目录: 'The college’s own list',
   现行: 'As it is now',
 };
+
+/** A name in English sentences: of what the product ships the English one, while it is as shipped. */
+export const inEnglish = (name: string): string => shippedNames[name] ?? name;

@@ -1,4 +1,4 @@
-import { noteOf, shippedActivities, shippedNames, weekDays } from '@anyan/contract';
+import { inEnglish, noteOf, shippedActivities, weekDays } from '@anyan/contract';
 import { eq } from 'drizzle-orm';
 import { daysBetween } from '../../../platform/clock.ts';
 import type { WriteContext } from '../../../platform/context.ts';
@@ -30,9 +30,7 @@ export const accessSays = {
   },
   words: {
     ...weekDays,
-    ...Object.fromEntries(
-      shippedActivities.map((name) => [name, [name, shippedNames[name] ?? name] as const]),
-    ),
+    ...Object.fromEntries(shippedActivities.map((name) => [name, [name, inEnglish(name)] as const])),
   },
   steps: { headOrOfficer: ['实验室负责人或安全员', 'Head or safety officer of the laboratory'] },
 } as const satisfies Said;

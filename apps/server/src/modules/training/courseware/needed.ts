@@ -1,5 +1,5 @@
 // Exams that ask for courseware first, and what becomes of them once it can be learnt no more.
-import { type CoursewareGone, coursewarePermission, examRulePermission } from '@anyan/contract';
+import { type CoursewareGone, coursewarePermission, examRulePermission, inEnglish } from '@anyan/contract';
 import { sql } from 'drizzle-orm';
 import type { ReadContext, WriteContext } from '../../../platform/context.ts';
 import type { Reader } from '../../../platform/database/client.ts';
@@ -62,7 +62,7 @@ export const tellOfOffline = async (
       kind: 'exam.blocked',
       title: [
         `考试“${examName}”的前提课件“${coursewareName}”已下架`,
-        `“${coursewareName}”, which “${examName}” asks for first, is offline`,
+        `“${inEnglish(coursewareName)}”, which “${examName}” asks for first, is offline`,
       ],
       body: [
         `还有 ${waiting} 人须先学完它才能考试。请调整考试前提，或重新上架。`,
@@ -114,7 +114,7 @@ export const blockedTodos = todosOf('examRule', async (db, userId) =>
       ...{ id: `${examRoleId} ${coursewareId}`, what: 'blocked' },
       title: [
         `考试“${examName}”的前提课件“${coursewareName}”${goneTexts[gone][0]}`,
-        `“${coursewareName}”, which “${examName}” asks for first, ${goneTexts[gone][1]}`,
+        `“${inEnglish(coursewareName)}”, which “${examName}” asks for first, ${goneTexts[gone][1]}`,
       ],
       link: examIsHis ? `/access/examRole?open=${examRoleId}` : `/access/coursewareList?open=${coursewareId}`,
     }),
@@ -155,13 +155,14 @@ export const neededReminders = remindersOf({
   notify: (context, rows, day) =>
     notifyOfAll(context, rows, (own) => {
       const names = own.map(({ name, on }) => `“${name}”（${on}）`).join('、');
+      const english = own.map(({ name, on }) => `“${inEnglish(name)}” (${on})`).join(', ');
       return {
         kind: 'exam.blocked',
         title: [
           `${own.length} 个考试前提课件到期，请调整考试前提或学习期限`,
           `Courseware that exams ask for ends: ${own.length}`,
         ],
-        body: [`课件及截止学习日期：${names}`, `With their last days: ${names}`],
+        body: [`课件及截止学习日期：${names}`, `With their last days: ${english}`],
         link: '/access/examRole',
         key: `exam.blocked:${day}`,
       };

@@ -2,6 +2,7 @@ import {
   type CoursewareCheck,
   coursewareEndpoints,
   type InputOf,
+  inEnglish,
   type Migration,
   migrations,
   noteOf,
@@ -214,7 +215,10 @@ const tellAudience = async (context: WriteContext, id: string, draft: Draft): Pr
   await notify(context, {
     userIds: await peopleOf(context.db, audienceOf(draft)),
     kind: 'training.required',
-    title: [`请学习必修课件“${draft.coursewareName}”`, `Compulsory courseware: “${draft.coursewareName}”`],
+    title: [
+      `请学习必修课件“${draft.coursewareName}”`,
+      `Compulsory courseware: “${inEnglish(draft.coursewareName)}”`,
+    ],
     body: [
       `要求学习 ${draft.requiredMinutes} 分钟${draft.dueDays > 0 ? `，请在 ${draft.dueDays} 天内完成` : ''}。`,
       `It takes ${draft.requiredMinutes} minutes${draft.dueDays > 0 ? `; finish it within ${draft.dueDays} days` : ''}.`,

@@ -1,3 +1,4 @@
+import { inEnglish } from '@anyan/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { timeZoneOf } from '../../../platform/timeZone.ts';
 import { endOf, todosOf } from '../../notification/public.ts';
@@ -14,6 +15,9 @@ export const demandTodos = todosOf('demand', async (db, userId) => {
     .orderBy(trainingDemand.dueOn, trainingDemand.id);
   return rows.map(({ id, name, dueOn }) => ({
     ...{ id, what: 'due', dueAt: endOf(dueOn, zone), link: '/access/userLearnList?tab=todo' },
-    title: [`隐患整改：学完一个“${name}”类课件`, `Because of a finding: learn courseware of “${name}”`],
+    title: [
+      `隐患整改：学完一个“${name}”类课件`,
+      `Because of a finding: learn courseware of “${inEnglish(name)}”`,
+    ],
   }));
 });

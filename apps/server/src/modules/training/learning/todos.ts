@@ -1,5 +1,5 @@
 // What waits to be learnt: to-dos, reminders, the card of the workplace.
-import { type ExamRow, inLocale, type LearningCard } from '@anyan/contract';
+import { type ExamRow, inEnglish, inLocale, type LearningCard } from '@anyan/contract';
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { rowsOfCard } from '../../../platform/cards.ts';
 import type { ReadContext } from '../../../platform/context.ts';
@@ -36,7 +36,7 @@ export const learnTodos: TodoSource = {
       ({ id, coursewareName, ends }): Todo => ({
         id: `learn ${id}`,
         kind: 'learn.due',
-        title: inLocale([`学习课件：${coursewareName}`, `Learn: ${coursewareName}`], locale),
+        title: inLocale([`学习课件：${coursewareName}`, `Learn: ${inEnglish(coursewareName)}`], locale),
         ...{ dueAt: ends, link: playerOf(id), from: null },
       }),
     );
@@ -127,7 +127,7 @@ export const learnReminders = remindersOf({
       return {
         kind: 'learn.due',
         title: one
-          ? [`课件“${one.name}”应于 ${one.on} 前学完`, `“${one.name}” is due on ${one.on}`]
+          ? [`课件“${one.name}”应于 ${one.on} 前学完`, `“${inEnglish(one.name)}” is due on ${one.on}`]
           : [
               `您有 ${own.length} 个课件待学，最早应于 ${first?.on} 前学完`,
               `${own.length} pieces of courseware wait for you, the first until ${first?.on}`,
