@@ -31,12 +31,12 @@ const saying =
 
 const toSign = saying('letter.toSign', (count, dueAt) => [
   `您有 ${count} 份安全责任书待签署，截止 ${dueAt}`,
-  `${count} letters of responsibility wait for your signature until ${dueAt}`,
+  `Letters of responsibility to sign until ${dueAt}: ${count}`,
 ]);
 
 const overdue = saying('letter.overdue', (count, dueAt) => [
   `您有 ${count} 份安全责任书逾期未签，应于 ${dueAt} 前签署`,
-  `${count} letters of responsibility are overdue since ${dueAt}`,
+  `Letters of responsibility overdue since ${dueAt}: ${count}`,
 ]);
 
 export const notifyToSign = (context: WriteContext, letters: readonly Waiting[], key?: string) =>

@@ -28,7 +28,10 @@ const toBind = async (db: Reader, accountId: string): Promise<Waiting[]> => {
   return [
     {
       ...{ id: 'accounts', what: 'bind', link: '/purchase/supplierManage?tab=unbound' },
-      title: [`${count} 个供应商账号待绑定到供应商`, `${count} accounts of suppliers are bound to none yet`],
+      title: [
+        `${count} 个供应商账号待绑定到供应商`,
+        `Accounts of suppliers that are bound to none yet: ${count}`,
+      ],
     },
   ];
 };

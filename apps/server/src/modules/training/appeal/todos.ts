@@ -9,7 +9,7 @@ export const appealTodos = decisionTodos({
   since: sql`s.created_at`,
   title: (examName, count) => [
     `“${examName}”有 ${count} 份成绩申诉待处理`,
-    `“${examName}”: ${count} appeals to decide`,
+    `“${examName}”, appeals to decide: ${count}`,
   ],
   tab: 'appeals',
 });
