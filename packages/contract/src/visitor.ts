@@ -160,7 +160,7 @@ const visitorFilters = {
   hosted: optional(bool(['仅我接待的', 'Only mine'])),
 };
 
-const token = text(['访客码', 'Code'], { min: 10, max: 64, pattern: '^[\\w-]+$' });
+const token = text(['访客码', 'Code'], { max: 64, pattern: '^[\\w-]+$' });
 const uses = integer(['可登记人数', 'Visitors'], { min: 1, max: visitLimits.uses });
 
 const invitationRow = object({

@@ -65,7 +65,7 @@ const ofPass = {
   ),
   escortRequired: bool(['须接待人陪同', 'Host has to be there']),
 };
-const token = text(['访客码', 'Code'], { min: 10, max: 64, pattern: '^[\\w-]+$' });
+const token = text(['访客码', 'Code'], { max: 64, pattern: '^[\\w-]+$' });
 
 const oid = text(['选项', 'Option'], { max: 20, pattern: '^[\\w-]+$' });
 
