@@ -514,9 +514,20 @@ describe('what waits', () => {
   it('is compulsory courseware, with its day, until it is learnt', async () => {
     const one = chapter();
     const id = await publishedCourseware(world, { chapters: [one], compulsory: true, dueDays: 3 });
-    const todos = async () =>
-      (await student.call(screen.endpoints.todoList, { source: 'learn', pageSize: 100 })).result.data;
+    const todos = async (locale = 'zh-CN') =>
+      (
+        await student.call(
+          screen.endpoints.todoList,
+          { source: 'learn', pageSize: 100 },
+          { headers: { 'accept-language': locale } },
+        )
+      ).result.data;
     expect((await todos()).find((todo) => todo.link.includes(id))).toMatchObject({ daysLeft: 3 });
+    // What the product ships has an English name.
+    await db().update(courseware).set({ coursewareName: '辐射安全' }).where(eq(courseware.id, id));
+    const titles = async (locale: string) => (await todos(locale)).map(({ title }) => title);
+    expect(await titles('zh-CN')).toContain('学习课件：辐射安全');
+    expect(await titles('en-US')).toContain('Learn: Radiation safety');
     const { learn } = await player(id);
     await learn(one.id, 30, end);
     expect((await todos()).some((todo) => todo.link.includes(id))).toBe(false);
