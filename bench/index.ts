@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   web: async () => (await import('./web.ts')).run(),
   restore: async () => (await import('./restore.ts')).run(),
   login: async () => (await import('./login.ts')).run(),
+  reads: async () => (await import('./reads.ts')).run(),
   depth: async () => (await import('./depth.ts')).run(),
   export: async () => (await import('./export.ts')).run(),
   scale: async () => (await import('./scale.ts')).run(),
