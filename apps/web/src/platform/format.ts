@@ -77,6 +77,9 @@ export const formatDay = (at: Moment): string => {
   return p ? `${p.year}-${p.month}-${p.day}` : '';
 };
 
+/** The college’s day: in the first hours of a month a browser elsewhere is still in the one before. */
+export const today = (): string => formatDay(Date.now());
+
 const minute = 60_000;
 const hour = 60 * minute;
 const dayLong = 24 * hour;

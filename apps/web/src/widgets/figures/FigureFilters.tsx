@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/i18n.ts';
 import { LazyLaboratorySelect, LazyOrganizationSelect } from '../pick/lazy.tsx';
 import { texts } from './texts.ts';
 import './figures.css';
+import { today } from '../../platform/format.ts';
 
 interface Asked {
   from?: string | undefined;
@@ -34,7 +35,7 @@ export const FigureFilters = ({ filters, set, days, organization, laboratory, ch
   const t = useTexts(texts);
   const { from = days?.from, to = days?.to } = filters;
   const back = (n: number) => {
-    const last = dayjs();
+    const last = dayjs(today());
     set({ from: last.subtract(n - 1, 'day').format('YYYY-MM-DD'), to: last.format('YYYY-MM-DD') });
   };
   return (

@@ -4,6 +4,7 @@ import { Button, Checkbox, DatePicker, Input, Segmented, TimePicker } from 'antd
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useMay } from '../../../platform/auth.tsx';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { useTold } from '../../../widgets/feedback/useTold.ts';
@@ -35,9 +36,8 @@ const CalendarForm = ({ calendar, version }: { calendar: WorkingCalendar; versio
   useLeaveGuard(changed);
   const save = useTold(calendarSave, { done: t('calendarSaved') });
   const set = (change: Partial<WorkingCalendar>) => setDraft((before) => ({ ...before, ...change }));
-  const today = dayjs().format('YYYY-MM-DD');
-  const gone = draft.exceptions.filter(({ day }) => day < today);
-  const shown = past ? draft.exceptions : draft.exceptions.filter(({ day }) => day >= today);
+  const gone = draft.exceptions.filter(({ day }) => day < today());
+  const shown = past ? draft.exceptions : draft.exceptions.filter(({ day }) => day >= today());
   return (
     <div className="flow-calendar">
       <p className="flow-quiet">{t('calendarHint')}</p>

@@ -1,14 +1,14 @@
 import { keeperEntryEndpoints } from '@anyan/contract';
 import { Flex, Input, Modal } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { SubstanceSelect } from '../dictionary/SubstanceSelect.tsx';
 import { texts } from './texts.ts';
 
-const now = () => dayjs().format('YYYY-MM');
+const now = () => today().slice(0, 7);
 
 /** 双本账 of a laboratory’s month. */
 const BooksDialog = ({ onClose }: { onClose: () => void }) => {

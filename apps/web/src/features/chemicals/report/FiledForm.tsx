@@ -1,6 +1,6 @@
 import { type ChemicalReportRow, chemicalReportEndpoints, chemicalReportKinds } from '@anyan/contract';
-import dayjs from 'dayjs';
 import { useState } from 'react';
+import { today } from '../../../platform/format.ts';
 import { useLabel, useTexts } from '../../../platform/i18n.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
 import { FormDrawer } from '../../../widgets/form/FormDrawer.tsx';
@@ -18,7 +18,7 @@ const FiledForm = ({ row, onClose }: { row: ChemicalReportRow; onClose: () => vo
       size={480}
       title={t('fileTitle', { name: label(chemicalReportKinds[kind]), period })}
       endpoint={chemicalReportEndpoints.reportMarkFiled}
-      initial={{ id, version, date: filedOn ?? dayjs().format('YYYY-MM-DD') }}
+      initial={{ id, version, date: filedOn ?? today() }}
       note={t('fileNote')}
       okDisabled={busy}
       onClose={onClose}

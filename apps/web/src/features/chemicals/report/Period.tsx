@@ -1,6 +1,7 @@
 import { type ChemicalReportKind, reportSpans } from '@anyan/contract';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { texts } from './texts.ts';
 
@@ -9,7 +10,7 @@ const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const;
 /** The period that is usually meant: the last one, and today of what stands there now. */
 export const usualPeriod = (kind: ChemicalReportKind): string => {
   const span = reportSpans[kind];
-  return dayjs()
+  return dayjs(today())
     .subtract(span === 'day' ? 0 : 1, span)
     .format(formats[span]);
 };
@@ -32,7 +33,7 @@ export const Period = ({ kind, value = '', onChange, ...rest }: Props) => {
       aria-label={t(span === 'month' ? 'periodMonth' : span === 'year' ? 'periodYear' : 'period')}
       value={value}
       disabled={span === 'day'}
-      max={dayjs().format(formats[span])}
+      max={dayjs(today()).format(formats[span])}
       onChange={({ target }) => onChange?.(target.value)}
     />
   );

@@ -2,6 +2,7 @@ import { ledgerCardEndpoints } from '@anyan/contract';
 import { Flex, Input, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { LaboratorySelect } from '../../../widgets/pick/LaboratorySelect.tsx';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
@@ -16,8 +17,8 @@ const CardDialog = ({ onClose }: { onClose: () => void }) => {
   const file = useFile();
   const [substanceId, setSubstance] = useState<string | null>(null);
   const [laboratoryId, setLaboratory] = useState<string | null>(null);
-  const [from, setFrom] = useState(dayjs().subtract(1, 'month').format(day));
-  const [to, setTo] = useState(dayjs().format(day));
+  const [from, setFrom] = useState(dayjs(today()).subtract(1, 'month').format(day));
+  const [to, setTo] = useState(today());
   return (
     <Modal
       open

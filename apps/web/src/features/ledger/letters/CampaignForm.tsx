@@ -1,5 +1,6 @@
 import { type CampaignRow, pickFields, responsibilityEndpoints, usualRemindDays } from '@anyan/contract';
 import { Select } from 'antd';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useCall } from '../../../platform/query.ts';
 import { Field } from '../../../widgets/form/Field.tsx';
@@ -22,7 +23,7 @@ const CampaignForm = ({ row, onClose }: { row?: CampaignRow; onClose: () => void
         row
           ? pickFields(campaignSave.input.properties, row)
           : {
-              year: new Date().getFullYear(),
+              year: Number(today().slice(0, 4)),
               wholeCollege: false,
               organizationIds: [],
               riskLevels: [],

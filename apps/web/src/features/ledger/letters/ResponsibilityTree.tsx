@@ -15,6 +15,7 @@ import { texts } from '../letterTexts.ts';
 import { TreeNode } from './TreeNode.tsx';
 import { treeRows } from './tree.ts';
 import './letters.css';
+import { today } from '../../../platform/format.ts';
 
 const UnitForm = lazy(() => import('./UnitForm.tsx'));
 
@@ -25,7 +26,7 @@ const most = 500;
 const ResponsibilityTree = () => {
   const t = useTexts(texts);
   const mayCall = useMayCall();
-  const [year, setYear] = useState(new Date().getFullYear());
+  const [year, setYear] = useState(Number(today().slice(0, 4)));
   const [organizationId, setOrganization] = useState<string>();
   const [words, setWords] = useState('');
   const [problemsOnly, setProblems] = useState(false);

@@ -1,4 +1,5 @@
 import type { CommodityDetails } from '@anyan/contract';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { Chart } from '../../../widgets/chart/Chart.tsx';
 import { texts } from './texts.ts';
@@ -7,8 +8,7 @@ import { texts } from './texts.ts';
 export const PriceLine = ({ prices }: { prices: CommodityDetails['prices'] }) => {
   const t = useTexts(texts);
   const last = prices.at(-1);
-  const today = new Date().toISOString().slice(0, 10);
-  const points = last && last.date !== today ? [...prices, { ...last, date: today }] : prices;
+  const points = last && last.date !== today() ? [...prices, { ...last, date: today() }] : prices;
   return (
     <Chart
       title={t('prices')}

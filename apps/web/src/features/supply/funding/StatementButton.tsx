@@ -2,6 +2,7 @@ import { fundingEndpoints, fundingLimits } from '@anyan/contract';
 import { Button, DatePicker, Form, Modal } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import { today } from '../../../platform/format.ts';
 import { useTexts } from '../../../platform/i18n.ts';
 import { useFile } from '../../../widgets/transfer/useFile.tsx';
 import { texts } from './texts.ts';
@@ -14,7 +15,10 @@ export const StatementButton = ({ id, cardNo }: { id: string; cardNo: string }) 
   const t = useTexts(texts);
   const file = useFile();
   const [open, setOpen] = useState(false);
-  const [period, setPeriod] = useState<[Dayjs, Dayjs]>(() => [dayjs().startOf('year'), dayjs()]);
+  const [period, setPeriod] = useState<[Dayjs, Dayjs]>(() => [
+    dayjs(today()).startOf('year'),
+    dayjs(today()),
+  ]);
   const [from, to] = period;
   const long = to.diff(from, 'day') >= fundingLimits.days;
   return (

@@ -22,7 +22,7 @@ const shortPeriodOf = (t: Words, period: { from: string; to: string }): string =
 export const visitorColumns = (t: Words): Column<VisitorRow>[] => [
   { field: 'name', width: 140, render: (name) => <Ellipsis text={name} max={16} /> },
   { field: 'state', width: 90, tones: visitorTones },
-  { field: 'unit', width: 160, card: 'none', render: (unit) => <Ellipsis text={unit} max={28} /> },
+  { field: 'unit', width: 130, card: 'none', render: (unit) => <Ellipsis text={unit} max={28} /> },
   {
     field: 'from',
     title: t('period'),
