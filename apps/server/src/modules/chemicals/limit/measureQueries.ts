@@ -142,14 +142,19 @@ const comes = (
 ): SQL => sql`jsonb_to_recordset(${comingRows(coming)}::jsonb) as g("locationId" uuid, item int,
       wide boolean, base text, amount numeric, container numeric, categories text[], "substanceId" uuid, "hCodes" text[])`;
 
-/** With what the dictionary says of it. */
-const knownOf = (stock: SQL, kinds: SQL, known: SQL): SQL => sql`
-  ${kinds} as materialized (select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, ${shortCodes(sql`d.h_codes`)} as codes,
-      coalesce(d.physical_state = 'gas' or d.storage_class = any(${gases}), false) as gas
-    from ${substance} d where d.id in (select substance_id from ${stock})),
-  ${known} as materialized (select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
-      case when k.own_codes is null then coalesce(d.codes, '{}') else ${shortCodes(sql`k.own_codes`)} end as codes
-    from ${stock} k left join ${kinds} d on d.id = k.substance_id)`;
+/** What limits look at, told apart by one text: a campus has a few hundred such kinds in its hundred thousands of bottles. */
+const kindOf = (categories: SQL, substanceId: SQL, codes: SQL): SQL =>
+  sql`concat(${substanceId}, ${categories}, ${codes})`;
+const comingKind = kindOf(sql`g.categories`, sql`g."substanceId"`, sql`g."hCodes"`);
+/** Which kinds count for which limits, with what the dictionary says of them. */
+const countingOf = (stock: SQL, counting: SQL): SQL => sql`
+  ${counting} as materialized (select l.id as limit_id, k.kind, k.density, c.is as counts from l cross join (
+      select o.kind, o.categories, o.substance_id, d.density, d.storage_class, d.in_hazardous_catalogue,
+        coalesce(d.physical_state = 'gas' or d.storage_class = any(${gases}), false) as gas,
+        case when o.own_codes is null then ${shortCodes(sql`d.h_codes`)} else ${shortCodes(sql`o.own_codes`)} end as codes
+      from (select distinct kind, categories, substance_id, own_codes from ${stock}) o
+      left join ${substance} d on d.id = o.substance_id) k
+    cross join lateral (select ${counts} as is) c where c.is is not false)`;
 
 /** What is in bottles, out or in, and what is to come; amounts in millionths. */
 const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sql`
@@ -157,11 +162,12 @@ const stock = (coming: readonly Coming[], leaving: readonly string[]): SQL => sq
     select b.location_id, b.id as bottle_id, ${leaves(leaving)} as leaving, null::int as item, false as wide,
       ${baseUnitOf(sql`b.unit`)} as base,
       b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n, b.control_categories as categories, b.substance_id,
-      ${ownCodes} as own_codes
+      ${ownCodes} as own_codes, ${kindOf(sql`b.control_categories`, sql`b.substance_id`, ownCodes)} as kind
     from ${bottle} b where b.state in ('inStore', 'takenOut') and b.remaining > 0 and b.location_id = any(array(select id from p))
-    union all select g."locationId", null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes"
+    union all select g."locationId", null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes",
+      ${comingKind}
     from ${comes(coming)}),
-  ${knownOf(sql`stock`, sql`kinds`, sql`known`)}`;
+  ${countingOf(sql`stock`, sql`counting`)}`;
 
 /** Whether it counts for a limit; null where the dictionary does not say. */
 const counts = sql`case l.key
@@ -174,24 +180,24 @@ const counts = sql`case l.key
     then k.codes && ${list(flammableCodes)} end end`;
 
 const given = sql`case when l.key = 'singleContainer' then k.container else k.amount end`;
-const inGrams = sql`case k.base when 'g' then ${given} when 'mL' then ${given} * coalesce(nullif(k.density, 0), 1)::numeric else 0 end`;
-const inMillilitres = sql`case k.base when 'mL' then ${given} when 'g' then ${given} / coalesce(nullif(k.density, 0), 1)::numeric else 0 end`;
+const inGrams = sql`case k.base when 'g' then ${given} when 'mL' then ${given} * coalesce(nullif(c.density, 0), 1)::numeric else 0 end`;
+const inMillilitres = sql`case k.base when 'mL' then ${given} when 'g' then ${given} / coalesce(nullif(c.density, 0), 1)::numeric else 0 end`;
 const volume = sql`('μL', 'mL', 'L')`;
 /** In the base of the limit. */
 const amount = sql`case when l.unit = 'pcs' then case when k.base = 'pcs' then ${given} else 0 end
   when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else ${given} end
   when l.unit in ${volume} then ${inMillilitres} else ${inGrams} end`;
-const estimated = sql`k.density is null and l.unit not in ('pcs', 'kgL') and k.base <> 'pcs'
+const estimated = sql`c.density is null and l.unit not in ('pcs', 'kgL') and k.base <> 'pcs'
   and (k.base = 'mL') <> (l.unit in ${volume})`;
 
 const countedOf = (
   bottleId: SQL,
-): SQL => sql`w.limit_id, w.unit, k.item, k.leaving, ${bottleId} as bottle_id, c.is as counts, k.n,
+): SQL => sql`w.limit_id, w.unit, k.item, k.leaving, ${bottleId} as bottle_id, c.counts, k.n,
       round(${amount}) as amount, ${estimated} as estimated, k.base = 'pcs' and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single`;
 const countedNear = sql`select ${countedOf(sql`k.bottle_id`)}
-    from placed w join l on l.id = w.limit_id join known k on k.location_id = w.id
-      and (not k.wide or l.scope in ('laboratory', 'organization', 'college'))
-    cross join lateral (select ${counts} as is) c where c.is is not false`;
+    from placed w join l on l.id = w.limit_id join counting c on c.limit_id = l.id
+    join stock k on k.location_id = w.id and k.kind = c.kind
+      and (not k.wide or l.scope in ('laboratory', 'organization', 'college'))`;
 const counted = sql`counted as (${countedNear})`;
 
 /** Limits of the college and its organisations that are in force, as far as they tell which bottles to look at. */
@@ -247,17 +253,18 @@ const far = (
       and (l.organization_id is null or l.organization_id = above.id) ${homes}),
   far_stock as (
     select ${path} as path, ${leaves(leaving)} as leaving, null::int as item, ${baseUnitOf(sql`b.unit`)} as base, sum(b.remaining) * 1000000 as amount,
-      max(b.net_base) * 1000000 as container, count(*)::int as n, b.control_categories as categories, b.substance_id, ${ownCodes} as own_codes
+      max(b.net_base) * 1000000 as container, count(*)::int as n, b.control_categories as categories, b.substance_id, ${ownCodes} as own_codes,
+      ${kindOf(sql`b.control_categories`, sql`b.substance_id`, ownCodes)} as kind
     from ${bottle} b ${of(sql`b.laboratory_id`)}
     where b.state in ('inStore', 'takenOut') and b.remaining > 0 ${namedBy(limits)}
       ${organised ? sql`and exists (select from far f where ${inUnit})` : sql``}
-    group by 1, 2, 4, 8, 9, 10
-    union all select ${path}, false, g.item, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes"
+    group by 1, 2, 4, 8, 9, 10, 11
+    union all select ${path}, false, g.item, g.base, g.amount, g.container, 1, g.categories, g."substanceId", g."hCodes", ${comingKind}
     from ${comes(coming)} join ${storageLocation} s on s.id = g."locationId" ${of(sql`s.laboratory_id`)}),
-  ${knownOf(sql`far_stock`, sql`far_kinds`, sql`far_known`)},`,
+  ${countingOf(sql`far_stock`, sql`far_counting`)},`,
     counted: sql` union all select ${countedOf(sql`null::uuid`)}
-    from far w join l on l.id = w.limit_id join far_known k on k.path like w.path || '%'
-    cross join lateral (select ${counts} as is) c where c.is is not false`,
+    from far w join l on l.id = w.limit_id join far_counting c on c.limit_id = l.id
+    join far_stock k on k.kind = c.kind and k.path like w.path || '%'`,
     units: sql` union all select limit_id, unit, '{}'::uuid[], array(select distinct laboratory_id from homes) from far`,
     areas: sql` union all select f.limit_id, f.unit, (select sum(r.area) from ${room} r where r.id in (select s.room_id
         from ${storageLocation} s join ${laboratory} h on h.id = s.laboratory_id join ${organization} o on o.id = h.organization_id where ${inUnit}))

@@ -357,7 +357,9 @@ with fire as (
               'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
               b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
               b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
-        select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
+        select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes, concat(b.substance_id,
+          b.control_categories, case when b.solution is not null then array(
+            select jsonb_array_elements_text(b.solution -> 'hCodes')) end) as kind
     from bottle b
     where b.state in ('inStore', 'takenOut')
     and b.remaining > 0
@@ -366,39 +368,40 @@ with fire as (
             from p))
     union all
     select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories,
-      g.substanceId, g.hCodes
+      g.substanceId, g.hCodes, concat(g.substanceId, g.categories, g.hCodes)
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
-      kinds as materialized (
-    select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, array(
-        select left(code, 4)
-        from unnest(d.h_codes) code) as codes,
-          coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']),
-          false) as gas
-    from substance d
-    where d.id in (
-        select substance_id
-        from stock)), known as materialized (
-    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
-      case when k.own_codes is null then coalesce(d.codes, '{}') else array(
-        select left(code, 4)
-        from unnest(k.own_codes) code) end as codes
-    from stock k
-    left join kinds d on d.id = k.substance_id), counted as (
-    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.is as counts, k.n,
-      round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
-      k.density is null
+      counting as materialized (
+    select l.id as limit_id, k.kind, k.density, c.is as counts
+    from l cross
+    join (
+        select o.kind, o.categories, o.substance_id, d.density, d.storage_class, d.in_hazardous_catalogue,
+          coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']), false) as gas,
+          case when o.own_codes is null then array(
+            select left(code, 4)
+            from unnest(d.h_codes) code) else array(
+            select left(code, 4)
+            from unnest(o.own_codes) code) end as codes
+        from (
+            select distinct kind, categories, substance_id, own_codes
+            from stock) o
+        left join substance d on d.id = o.substance_id) k cross
+    join lateral (
+        select case l.key when 'substance' then coalesce(k.substance_id = l.substance_id, false) when 'category' then k.categories @> array[l.category] when 'storageClass' then coalesce(k.storage_class = l.storage_class, false) when 'hCodes' then case when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && l.h_codes end when 'hazardousTotal' then not k.gas
+        and coalesce(k.in_hazardous_catalogue, case when k.categories @> array['hazardous'] then true end) else case when k.gas then false when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && '{H200,H201,H202,H203,H204,H205,H206,H207,H208,H224,H225,H226,H228,H240,H241,H242,H250,H251,H252,H260,H261}'::text[] end end as is) c
+    where c.is is not false), counted as (
+    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.counts, k.n,
+      round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(c.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(c.density, 0), 1)::numeric else 0 end end) as amount,
+      c.density is null
     and l.unit not in ('pcs', 'kgL')
     and k.base <> 'pcs'
     and (k.base = 'mL') <> (l.unit in ('μL', 'mL', 'L')) as estimated, k.base = 'pcs'
     and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single
     from placed w
     join l on l.id = w.limit_id
-    join known k on k.location_id = w.id
-    and (not k.wide or l.scope in ('laboratory', 'organization', 'college')) cross
-    join lateral (
-        select case l.key when 'substance' then coalesce(k.substance_id = l.substance_id, false) when 'category' then k.categories @> array[l.category] when 'storageClass' then coalesce(k.storage_class = l.storage_class, false) when 'hCodes' then case when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && l.h_codes end when 'hazardousTotal' then not k.gas
-        and coalesce(k.in_hazardous_catalogue, case when k.categories @> array['hazardous'] then true end) else case when k.gas then false when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && '{H200,H201,H202,H203,H204,H205,H206,H207,H208,H224,H225,H226,H228,H240,H241,H242,H250,H251,H252,H260,H261}'::text[] end end as is) c
-    where c.is is not false), units as (
+    join counting c on c.limit_id = l.id
+    join stock k on k.location_id = w.id
+    and k.kind = c.kind
+    and (not k.wide or l.scope in ('laboratory', 'organization', 'college'))), units as (
     select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms,
       array_agg(distinct w.laboratory_id) as laboratories
     from placed w
@@ -690,7 +693,9 @@ with fire as (
               'L') then 'mL' when b.unit = 'pcs' then 'pcs' else 'g' end as base,
               b.remaining * 1000000 as amount, b.net_base * 1000000 as container, 1 as n,
               b.control_categories as categories, b.substance_id, case when b.solution is not null then array(
-        select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes
+        select jsonb_array_elements_text(b.solution -> 'hCodes')) end as own_codes, concat(b.substance_id,
+          b.control_categories, case when b.solution is not null then array(
+            select jsonb_array_elements_text(b.solution -> 'hCodes')) end) as kind
     from bottle b
     where b.state in ('inStore', 'takenOut')
     and b.remaining > 0
@@ -699,39 +704,40 @@ with fire as (
             from p))
     union all
     select g.locationId, null, false, g.item, g.wide, g.base, g.amount, g.container, 1, g.categories,
-      g.substanceId, g.hCodes
+      g.substanceId, g.hCodes, concat(g.substanceId, g.categories, g.hCodes)
     from jsonb_to_recordset('[]'::jsonb) as g(locationId uuid, item int, wide boolean, base text, amount numeric, container numeric, categories text[], substanceId uuid, hCodes text[])),
-      kinds as materialized (
-    select d.id, d.density, d.storage_class, d.in_hazardous_catalogue, array(
-        select left(code, 4)
-        from unnest(d.h_codes) code) as codes,
-          coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']),
-          false) as gas
-    from substance d
-    where d.id in (
-        select substance_id
-        from stock)), known as materialized (
-    select k.*, d.density, d.storage_class, d.in_hazardous_catalogue, coalesce(d.gas, false) as gas,
-      case when k.own_codes is null then coalesce(d.codes, '{}') else array(
-        select left(code, 4)
-        from unnest(k.own_codes) code) end as codes
-    from stock k
-    left join kinds d on d.id = k.substance_id), counted as (
-    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.is as counts, k.n,
-      round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(k.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(k.density, 0), 1)::numeric else 0 end end) as amount,
-      k.density is null
+      counting as materialized (
+    select l.id as limit_id, k.kind, k.density, c.is as counts
+    from l cross
+    join (
+        select o.kind, o.categories, o.substance_id, d.density, d.storage_class, d.in_hazardous_catalogue,
+          coalesce(d.physical_state = 'gas' or d.storage_class = any(array['FG', 'TG', 'OG', 'NG']), false) as gas,
+          case when o.own_codes is null then array(
+            select left(code, 4)
+            from unnest(d.h_codes) code) else array(
+            select left(code, 4)
+            from unnest(o.own_codes) code) end as codes
+        from (
+            select distinct kind, categories, substance_id, own_codes
+            from stock) o
+        left join substance d on d.id = o.substance_id) k cross
+    join lateral (
+        select case l.key when 'substance' then coalesce(k.substance_id = l.substance_id, false) when 'category' then k.categories @> array[l.category] when 'storageClass' then coalesce(k.storage_class = l.storage_class, false) when 'hCodes' then case when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && l.h_codes end when 'hazardousTotal' then not k.gas
+        and coalesce(k.in_hazardous_catalogue, case when k.categories @> array['hazardous'] then true end) else case when k.gas then false when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && '{H200,H201,H202,H203,H204,H205,H206,H207,H208,H224,H225,H226,H228,H240,H241,H242,H250,H251,H252,H260,H261}'::text[] end end as is) c
+    where c.is is not false), counted as (
+    select w.limit_id, w.unit, k.item, k.leaving, k.bottle_id as bottle_id, c.counts, k.n,
+      round(case when l.unit = 'pcs' then case when k.base = 'pcs' then case when l.key = 'singleContainer' then k.container else k.amount end else 0 end when l.unit = 'kgL' then case when k.base = 'pcs' then 0 else case when l.key = 'singleContainer' then k.container else k.amount end end when l.unit in ('μL', 'mL', 'L') then case k.base when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end / coalesce(nullif(c.density, 0), 1)::numeric else 0 end else case k.base when 'g' then case when l.key = 'singleContainer' then k.container else k.amount end when 'mL' then case when l.key = 'singleContainer' then k.container else k.amount end * coalesce(nullif(c.density, 0), 1)::numeric else 0 end end) as amount,
+      c.density is null
     and l.unit not in ('pcs', 'kgL')
     and k.base <> 'pcs'
     and (k.base = 'mL') <> (l.unit in ('μL', 'mL', 'L')) as estimated, k.base = 'pcs'
     and l.unit <> 'pcs' as uncounted, l.key = 'singleContainer' as single
     from placed w
     join l on l.id = w.limit_id
-    join known k on k.location_id = w.id
-    and (not k.wide or l.scope in ('laboratory', 'organization', 'college')) cross
-    join lateral (
-        select case l.key when 'substance' then coalesce(k.substance_id = l.substance_id, false) when 'category' then k.categories @> array[l.category] when 'storageClass' then coalesce(k.storage_class = l.storage_class, false) when 'hCodes' then case when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && l.h_codes end when 'hazardousTotal' then not k.gas
-        and coalesce(k.in_hazardous_catalogue, case when k.categories @> array['hazardous'] then true end) else case when k.gas then false when cardinality(k.codes) > 0 or k.in_hazardous_catalogue is false then k.codes && '{H200,H201,H202,H203,H204,H205,H206,H207,H208,H224,H225,H226,H228,H240,H241,H242,H250,H251,H252,H260,H261}'::text[] end end as is) c
-    where c.is is not false), units as (
+    join counting c on c.limit_id = l.id
+    join stock k on k.location_id = w.id
+    and k.kind = c.kind
+    and (not k.wide or l.scope in ('laboratory', 'organization', 'college'))), units as (
     select w.limit_id, w.unit, array_agg(distinct w.room_id) as rooms,
       array_agg(distinct w.laboratory_id) as laboratories
     from placed w
