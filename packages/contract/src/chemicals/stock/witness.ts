@@ -54,7 +54,8 @@ export const witnessEndpoints = about('witness', {
     title: ['查看双人确认', 'Show a confirmation'],
     permission: 'signedIn',
     insidersOnly: true,
-    input: object({ token: text(['确认编号', 'Confirmation'], { max: 64, min: 10 }) }),
+    // What is cut off is one that does not exist, and is told so.
+    input: object({ token: text(['确认编号', 'Confirmation'], { max: 64 }) }),
     result: object({
       state: choice(['状态', 'State'], witnessStates),
       initiatorName: text(['发起人', 'Asked by'], { max: 50 }),

@@ -206,6 +206,9 @@ describe('two people', () => {
     const holder = await withPassword(world);
     const outsider = { ...(await enter(world, holder)), password: holder.password };
     expect((await outsider.call(calls.witnessDetails, { token: result.code })).status).toBe(404);
+    expect((await outsider.call(calls.witnessDetails, { token: 'NOPE' })).result.errorCode).toBe(
+      'WITNESS_UNKNOWN',
+    );
     expect(reasonOf(await confirm(result.code, outsider))).toEqual([
       403,
       '双人确认无效：复核人须是该实验室的保管人或成员',
